@@ -1,0 +1,1 @@
+"""What every game shares: state, agenda, dice, actions, records, views. Knows no game."""

@@ -1,0 +1,65 @@
+"""Components files: the box as data, checked against a schema before anyone plays with it."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from doubloon.engine.errors import BadComponents
+
+C = TypeVar("C", bound="Components")
+
+
+class Components(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What every components file states; a game adds its own figures."""
+
+    game: str
+    edition: str
+
+    def check(self) -> None:
+        """Raise BadComponents for figures that are well-formed but cannot be played with."""
+
+
+def read_components(kind: type[C], source: Any, slug: str) -> C:
+    """Read components from a path, or from data that was read before."""
+    try:
+        is_file = isinstance(source, (str, Path))
+        data = msgspec.json.decode(_text_of(Path(source))) if is_file else source
+        components = msgspec.convert(data, kind)
+    except msgspec.DecodeError as error:
+        raise BadComponents("components_malformed", file=_label(source), problem=str(error)) from error
+    if components.game != slug:
+        raise BadComponents("components_other_game", file=_label(source), found=components.game, wanted=slug)
+    try:
+        components.check()
+    except BadComponents as error:
+        raise BadComponents("components_malformed", file=_label(source), problem=str(error)) from error
+    return components
+
+
+def _text_of(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadComponents("components_unreadable", file=str(path), problem=error.strerror or str(error)) from error
+
+
+def _label(source: Any) -> str:
+    return str(source) if isinstance(source, (str, Path)) else "components"
+
+
+@cache
+def default_components(kind: type[C], package: str, slug: str) -> C:
+    """The components that come with a game."""
+    return read_components(kind, msgspec.json.decode(files(package).joinpath("components.json").read_bytes()), slug)
+
+
+def fingerprint(components: Components) -> str:
+    """Return a hash that two components files share only if they mean the same box."""
+    canonical = msgspec.json.encode(components, order="sorted")
+    return hashlib.sha256(canonical).hexdigest()

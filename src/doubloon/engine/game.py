@@ -1,0 +1,178 @@
+"""What the engine asks of a game. A game is a folder: its components, its state, its chapters, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from doubloon.engine import components as box
+from doubloon.engine.actions import ActionSpace
+from doubloon.engine.codec import Struct
+from doubloon.engine.dice import Dice
+from doubloon.engine.errors import BadSetup
+from doubloon.engine.rulebook import Rulebook, read_rulebook
+from doubloon.engine.state import Event, State
+from doubloon.engine.words import LANGUAGES, Catalogue, catalogue
+
+Options = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made when a table opens; `clause` is the rulebook paragraph that explains it."""
+
+    key: str
+    default: Any
+    values: tuple[Any, ...]
+    clause: str
+
+    def read(self, value: Any, game: str) -> Any:
+        """Return the option's value, understanding the texts a command line gives."""
+        for allowed in self.values:
+            if type(value) is type(allowed) and value == allowed:
+                return allowed
+            if isinstance(value, str) and value.lower() == str(allowed).lower():
+                return allowed
+        allowed_texts = ", ".join(str(allowed).lower() for allowed in self.values)
+        raise BadSetup("bad_option_value", game=game, key=self.key, value=str(value), values=allowed_texts)
+
+
+class Game:
+    """A title: how a table of it is set up, shown, scored and written down."""
+
+    slug: str
+    package: str
+    rules_version: int
+    seat_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    component_kind: type[box.Components]
+    over_clause: str
+    event_params: Mapping[str, tuple[str, ...]]
+
+    def words(self, lang: str) -> Catalogue:
+        return catalogue(self.package, lang)
+
+    @cached_property
+    def rulebook(self) -> dict[str, Rulebook]:
+        return {lang: read_rulebook(self.package, lang) for lang in LANGUAGES}
+
+    @cached_property
+    def components(self) -> box.Components:
+        """The box that comes with the game."""
+        components: box.Components = box.default_components(self.component_kind, self.package, self.slug)
+        return components
+
+    def load_components(self, source: Any) -> box.Components:
+        """Read a replaced box from a path or from data; None stands for the game's own."""
+        if source is None:
+            return self.components
+        return box.read_components(self.component_kind, source, self.slug)
+
+    def read_players(self, players: Any) -> int:
+        if isinstance(players, bool) or players not in self.seat_counts:
+            counts = ", ".join(map(str, self.seat_counts))
+            raise BadSetup("bad_players", game=self.slug, players=str(players), counts=counts)
+        return int(players)
+
+    def read_options(self, options: Options | None) -> dict[str, Any]:
+        """Return a value for every option, or say which one is wrong."""
+        known = {option.key: option for option in self.options}
+        values = {option.key: option.default for option in self.options}
+        for key, value in (options or {}).items():
+            if key not in known:
+                raise BadSetup("unknown_option", game=self.slug, key=str(key), keys=", ".join([*known, "components"]))
+            values[key] = known[key].read(value, self.slug)
+        return values
+
+    def info(self) -> dict[str, Any]:
+        """What a lobby needs to know, ready for JSON."""
+        words = {lang: self.words(lang) for lang in LANGUAGES}
+        return {
+            "slug": self.slug,
+            "name": {lang: words[lang].text("game", "name") for lang in LANGUAGES},
+            "about": {lang: words[lang].text("game", "about") for lang in LANGUAGES},
+            "minutes": words["en"].text("game", "minutes"),
+            "weight": words["en"].text("game", "weight"),
+            "seats": list(self.seat_counts),
+            "options": [self._option_info(option) for option in self.options],
+        }
+
+    def _option_info(self, option: Option) -> dict[str, Any]:
+        texts = {lang: self.words(lang).text("options", option.key) for lang in LANGUAGES}
+        return {
+            "key": option.key,
+            "default": option.default,
+            "values": list(option.values),
+            "clause": option.clause,
+            "title": {lang: texts[lang]["title"] for lang in LANGUAGES},
+            "help": {lang: texts[lang]["help"] for lang in LANGUAGES},
+        }
+
+    # What a game provides.
+
+    def blank(self, players: int, options: Options, components: Any) -> State:
+        """Return a state with its box and options but nothing on the table yet."""
+        raise NotImplementedError
+
+    def setup(self, state: State, dice: Dice) -> None:
+        """Lay out a blank state for the start of the game."""
+        raise NotImplementedError
+
+    def action_space(self, components: Any) -> ActionSpace:
+        raise NotImplementedError
+
+    def codec(self, state: State) -> Struct:
+        """Describe the fields of a state."""
+        raise NotImplementedError
+
+    def check_position(self, state: State) -> None:
+        """Raise BadPosition for a position that no game could reach, such as one with a barrel too many."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) may know of the position."""
+        raise NotImplementedError
+
+    def redeal(self, state: State, seat: int) -> None:
+        """Deal anew what the seat cannot know. Face-down stacks are multisets, so new dice are often enough."""
+
+    def imagine(self, state: State, seat: int, dice: Dice) -> State:
+        """Return a copy with other dice, and dealt anew what the seat cannot know."""
+        twin = state.copy()
+        twin.dice = dice
+        self.redeal(twin, seat)
+        return twin
+
+    def score_sheet(self, state: State) -> list[dict[str, int]]:
+        """Return per seat where its points come from."""
+        raise NotImplementedError
+
+    def winners(self, state: State) -> list[int]:
+        raise NotImplementedError
+
+    def first_seat(self, state: State) -> int:
+        """Return the seat that began the game."""
+        raise NotImplementedError
+
+    def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
+        """Return what the words of a question need to know beyond the seat."""
+        return {}
+
+    def event_value(self, param: str, value: int) -> Any:
+        """Return the id or number an event's argument stands for."""
+        raise NotImplementedError
+
+    def event_data(self, event: Event) -> dict[str, Any]:
+        """Return an event as data for a log, an animation or a message."""
+        data: dict[str, Any] = {"event": event.kind, "clause": event.clause}
+        if event.seat >= 0:
+            data["seat"] = int(event.seat)
+        values = (event.a, event.b, event.c)
+        for param, value in zip(self.event_params[event.kind], values, strict=False):
+            data[param] = self.event_value(param, int(value))
+        return data
+
+    def describe_event(self, event: Event, lang: str, seats: Sequence[str] = ()) -> str:
+        return self.words(lang).say("events", event.kind, self.event_data(event), seats)

@@ -1,0 +1,181 @@
+"""The position and its agenda: what lies on the table and what is still to be decided."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.dice import Dice
+
+NOBODY: Final = -1
+
+
+@final
+class Event:
+    """Something that happened, told only when somebody listens."""
+
+    kind: str
+    clause: str
+    seat: i64
+    a: i64
+    b: i64
+    c: i64
+
+
+@final
+class Refusal:
+    """Why an action is not possible now: a key into the game's words, and the clause behind it."""
+
+    def __init__(self, key: str, clause: str, params: dict[str, Any] | None = None) -> None:
+        self.key = key
+        self.clause = clause
+        self.params: dict[str, Any] = {} if params is None else params
+
+
+class State:
+    """What every game's position has in common. A game adds its own components.
+
+    `agenda` is a stack of frames, each naming a step with its seat and argument. `advance` runs the agenda until a
+    seat has a real choice; then `to_move` and `options` say who is asked and what the answers are.
+    """
+
+    seats: i64
+    agenda: list[int]
+    options: list[int]
+    to_move: i64
+    dice: Dice
+    steps: list[Step[Any]]
+    events: list[Event] | None
+
+    def copy_common(self, twin: State) -> None:
+        """Copy the shared part into `twin`; listeners stay behind."""
+        twin.seats = self.seats
+        twin.agenda = self.agenda[:]
+        twin.options = self.options  # replaced as a whole, never changed in place
+        twin.to_move = self.to_move
+        twin.dice = self.dice.copy()
+        twin.steps = self.steps
+        twin.events = None
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def start(self, seats: i64, steps: list[Step[Any]], dice: Dice) -> None:
+        """Set the shared part of a new position."""
+        self.seats = seats
+        self.agenda = []
+        self.options = []
+        self.to_move = NOBODY
+        self.dice = dice
+        self.steps = steps
+        self.events = None
+
+    def push(self, step: Step[Any], seat: i64 = 0, arg: i64 = 0) -> None:
+        """Put a step on top of the agenda."""
+        self.agenda.append(step.index | seat << 8 | arg << 16)
+
+    def push_round(self, step: Step[Any], first: i64) -> None:
+        """Put a step on the agenda for every seat, `first` acting first, then clockwise."""
+        distance: i64 = self.seats
+        while distance > 0:
+            distance -= 1
+            self.push(step, (first + distance) % self.seats)
+
+    def advance(self) -> None:
+        """Run automatic steps and answer questions with one answer, until a seat has a choice or all is done."""
+        while len(self.agenda) > 0:
+            frame: i64 = self.agenda.pop()
+            step = self.steps[frame & 255]
+            seat: i64 = (frame >> 8) & 255
+            arg: i64 = frame >> 16
+            if step.automatic:
+                step.happen(self, seat, arg)
+                continue
+            options = step.legal(self, seat, arg)
+            count = len(options)
+            if count > 1:
+                self.agenda.append(int(frame))
+                self.options = options
+                self.to_move = seat
+                return
+            if count == 1:
+                step.resolve(self, seat, arg, options[0])
+        self.options = []
+        self.to_move = NOBODY
+
+    def apply(self, action: i64) -> None:
+        """Answer the pending question with an action out of `options`. Legality is the caller's business."""
+        frame: i64 = self.agenda.pop()
+        self.steps[frame & 255].resolve(self, (frame >> 8) & 255, frame >> 16, action)
+        self.advance()
+
+    def question(self) -> Step[Any]:
+        """Return the step that is waiting for an answer."""
+        return self.steps[self.agenda[-1] & 255]
+
+    def tell(self, kind: str, clause: str, seat: i64 = NOBODY, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Report an event to whoever listens."""
+        if self.events is not None:
+            event = Event()
+            event.kind = kind
+            event.clause = clause
+            event.seat = seat
+            event.a = a
+            event.b = b
+            event.c = c
+            self.events.append(event)
+
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Generic[S]):
+    """One paragraph of the rulebook: it happens by itself, or asks one seat one question.
+
+    `name` keys the question's words and the agenda in a saved position; `clause` is the rule that asks.
+    """
+
+    name: str = ""
+    clause: str = ""
+    automatic: bool = False
+    index: i64 = 0
+
+    def happen(self, state: S, seat: i64, arg: i64) -> None:
+        """Carry out an automatic step."""
+        raise NotImplementedError
+
+    def legal(self, state: S, seat: i64, arg: i64) -> list[int]:
+        """List the possible answers in a stable order; none at all means there is nothing to ask."""
+        raise NotImplementedError
+
+    def resolve(self, state: S, seat: i64, arg: i64, action: i64) -> None:
+        """Carry out the chosen answer."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        """Say why an action is not among the answers; None if it answers a different question altogether."""
+        return None
+
+
+class Duty(Step[S]):
+    """A step that happens by itself."""
+
+    automatic = True
+
+
+def number_steps(steps: list[Step[Any]]) -> list[Step[Any]]:
+    """Give every step its place in the game's list, which is what agenda frames hold."""
+    for index, step in enumerate(steps):
+        step.index = index
+    return steps
+
+
+def playout(state: State, dice: Dice) -> i64:
+    """Play random actions to the end of the game and return how many decisions that took."""
+    decisions: i64 = 0
+    while state.to_move != NOBODY:
+        options = state.options
+        state.apply(options[dice.below(len(options))])
+        decisions += 1
+    return decisions

@@ -1,0 +1,360 @@
+"""A table: one play of a game, with its seats, position and history."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from doubloon.engine.actions import ActionSpace
+from doubloon.engine.codec import Int, digest, mapping, one_of, sequence, whole_number
+from doubloon.engine.components import Components
+from doubloon.engine.dice import MASK, Dice, dice_from_seed, dice_from_words
+from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAction, NothingToUndo
+from doubloon.engine.game import Game
+from doubloon.engine.state import NOBODY, Event, Refusal, State
+from doubloon.engine.words import LANGUAGES, engine_words
+
+if TYPE_CHECKING:
+    from doubloon.engine.record import Record
+
+Seed = int | str
+
+
+class Table:
+    """One play of a game. Get one from `doubloon.new`, `doubloon.from_dict` or a record's `replay`.
+
+    >>> import doubloon
+    >>> table = doubloon.new("puerto-rico", players=3, seed=7, options={"governor": 0})
+    >>> table.to_move, table.legal_actions()[:3]
+    (0, ['settler', 'mayor', 'builder'])
+    >>> table.play("settler")
+    >>> table.explain("build:wharf").clause
+    'PR-SETTLER-01'
+    """
+
+    game: Game
+    options: dict[str, Any]
+    components: Components
+    names: list[str]
+    seed: Seed | None
+    state: State
+    history: list[int]
+    actions: ActionSpace
+
+    # How a table comes to be.
+
+    @classmethod
+    def open(
+        cls,
+        game: Game,
+        players: int,
+        seed: Seed | None = None,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Table:
+        """Set up a new table; without a seed a secret one is drawn."""
+        if seed is None:
+            seed = secrets.token_hex(16)
+        if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+            raise BadSetup("bad_seed", seed=repr(seed))
+        table = cls._blank(game, players, options, names)
+        table.seed = seed
+        game.setup(table.state, dice_from_seed(str(seed)))
+        table.state.advance()
+        table._begin_here()
+        return table
+
+    @classmethod
+    def _blank(
+        cls,
+        game: Game,
+        players: int,
+        options: Mapping[str, Any] | None,
+        names: Sequence[str] | None,
+    ) -> Table:
+        wanted = dict(options or {})
+        components = game.load_components(wanted.pop("components", None))
+        table = cls.__new__(cls)
+        table.game = game
+        table.options = game.read_options(wanted)
+        table.components = components
+        seats = game.read_players(players)
+        table.names = cls._read_names(names, seats)
+        table.seed = None
+        table.actions = game.action_space(components)
+        table.state = game.blank(seats, table.options, components)
+        table._listener = None
+        return table
+
+    @staticmethod
+    def _read_names(names: Sequence[str] | None, seats: int) -> list[str]:
+        given = [""] * seats if names is None else [str(name) for name in names]
+        if len(given) != seats:
+            raise BadSetup("bad_names", seats=seats, found=len(given))
+        return given
+
+    def _begin_here(self) -> None:
+        self._first = self.state.copy()
+        self.history = []
+
+    def copy(self) -> Table:
+        """Return an independent table with the same position and history."""
+        twin = Table.__new__(Table)
+        twin.game = self.game
+        twin.options = self.options
+        twin.components = self.components
+        twin.names = self.names[:]
+        twin.seed = self.seed
+        twin.actions = self.actions
+        twin.state = self.state.copy()
+        twin.history = self.history[:]
+        twin._first = self._first  # never changed, so it can be shared
+        twin._listener = None
+        return twin
+
+    # Asking.
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return int(self.state.seats)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that has to decide, None when the game is over."""
+        return None if self.state.to_move == NOBODY else int(self.state.to_move)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.to_move == NOBODY
+
+    def legal_actions(self) -> list[str]:
+        """The possible answers in notation, in a stable order."""
+        return [self.actions.notation(code) for code in self.state.options]
+
+    def question(self, lang: str = "en") -> str:
+        """What is being asked, in words."""
+        if self.is_over:
+            return engine_words(lang).say("table", "over", {})
+        step = self.state.question()
+        frame = self.state.agenda[-1]
+        params = {"seat": int(self.state.to_move)} | self.game.question_params(self.state, step.name, frame >> 16)
+        return self.game.words(lang).say("questions", step.name, params, self.names)
+
+    def describe(self, action: str, lang: str = "en") -> str:
+        """What an action means, in words."""
+        code = self.actions.code(action)
+        if code is None:
+            raise IllegalAction(action, self._refuse(self._unknown(action)))
+        entry = self.actions.actions[code]
+        return self.game.words(lang).say("actions", entry.kind, entry.params, self.names)
+
+    def explain(self, action: str) -> Explanation | None:
+        """None if the action is possible now, else why not; the table is left alone."""
+        code = self.actions.code(action)
+        if code is not None and code in self.state.options:
+            return None
+        return self._refuse(self._unknown(action) if code is None else self._refusal(code))
+
+    def _unknown(self, action: str) -> Refusal:
+        guess = self.actions.close_to(str(action))
+        params: dict[str, Any] = {"action": str(action), "guess": guess or ""}
+        return Refusal("unknown_action_guess" if guess else "unknown_action", self._asking_clause(), params)
+
+    def _asking_clause(self) -> str:
+        return self.game.over_clause if self.is_over else self.state.question().clause
+
+    def _refusal(self, code: int) -> Refusal:
+        state = self.state
+        if self.is_over:
+            return Refusal("game_over", self.game.over_clause)
+        step = state.question()
+        frame = state.agenda[-1]
+        refusal: Refusal | None = step.refusal(state, frame >> 8 & 255, frame >> 16, code)
+        return refusal or Refusal("other_question", step.clause)
+
+    def _refuse(self, refusal: Refusal) -> Explanation:
+        sentences = {}
+        for lang in LANGUAGES:
+            params = dict(refusal.params)
+            if refusal.key == "other_question":
+                params["question"] = self.question(lang)
+            words = self.game.words(lang)
+            own = words if words.has("reasons", refusal.key) else engine_words(lang)
+            sentences[lang] = own.say("reasons", refusal.key, params, self.names)
+        return Explanation(refusal.clause, sentences)
+
+    # Playing.
+
+    def play(self, action: str) -> None:
+        """Carry out an action given in notation; raises IllegalAction with reason and clause."""
+        explanation = self.explain(action)
+        if explanation is not None:
+            raise IllegalAction(str(action), explanation)
+        code = self.actions.code(action)
+        assert code is not None
+        self.play_code(code)
+
+    def play_code(self, code: int) -> None:
+        """Carry out an action given as int; it must be one of `state.options`."""
+        if code not in self.state.options:
+            if not 0 <= code < len(self.actions):
+                raise IllegalAction(str(code), self._refuse(self._unknown(str(code))))
+            raise IllegalAction(self.actions.notation(code), self._refuse(self._refusal(code)))
+        listener = self._listener
+        if listener is None:
+            self.state.apply(code)
+        else:
+            self.state.events = []
+            self.state.apply(code)
+            events, self.state.events = self.state.events, None
+            for event in events:
+                listener(event)
+        self.history.append(code)
+
+    def listen(self, listener: Callable[[Event], None] | None) -> None:
+        """Have every event of the following actions told to `listener`."""
+        self._listener = listener
+
+    def undo(self) -> str:
+        """Take the last action back and return its notation."""
+        if not self.history:
+            raise NothingToUndo("nothing_to_undo")
+        last = self.history.pop()
+        self.state = self._replay(len(self.history))
+        return self.actions.notation(last)
+
+    def undo_is_free(self, seat: int) -> bool:
+        """Tell whether the last action was this seat's and taught nobody anything: no die rolled, nothing drawn."""
+        if not self.history:
+            return False
+        before = self._replay(len(self.history) - 1)
+        return bool(before.to_move == seat) and before.dice.words() == self.state.dice.words()
+
+    def _replay(self, actions: int) -> State:
+        state = self._first.copy()
+        for code in self.history[:actions]:
+            state.apply(code)
+        return state
+
+    # Scoring.
+
+    def score_sheet(self) -> list[dict[str, int]]:
+        """Per seat, where every point came from."""
+        return self.game.score_sheet(self.state)
+
+    def scores(self) -> list[int]:
+        return [sum(sheet.values()) for sheet in self.score_sheet()]
+
+    def winners(self) -> list[int]:
+        """The winning seats; several if the tie cannot be broken, none while the game runs."""
+        return self.game.winners(self.state) if self.is_over else []
+
+    # Showing and imagining.
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What one seat may know, ready for JSON; `view(None)` is a spectator's."""
+        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.players):
+            raise BadSetup("bad_seat", seat=str(seat), last=self.players - 1)
+        asked = None if self.is_over else self.state.question().name
+        return {
+            "game": self.game.slug,
+            "options": self.options,
+            "names": self.names[:],
+            "seat": seat,
+            "to_move": self.to_move,
+            "asked": asked,
+            "actions": self.legal_actions() if seat is not None and seat == self.to_move else [],
+            "over": self.is_over,
+            "position": self.game.view(self.state, seat),
+        }
+
+    def imagine(self, seat: int, seed: Seed) -> Table:
+        """A copy in which everything the seat cannot know is dealt anew, with no way back to the real seed."""
+        twin = self.copy()
+        twin.seed = None
+        twin.state = self.game.imagine(self.state, seat, dice_from_seed(f"imagine {seed}"))
+        twin._begin_here()
+        return twin
+
+    # Writing down.
+
+    def record(self, reveal_seed: bool = True) -> Record:
+        """The game so far as a record. While it runs the seed can be held back; only its commitment is shown then."""
+        from doubloon.engine.record import record_of  # noqa: PLC0415  (records are made of tables)
+
+        return record_of(self, reveal_seed)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole position, ready for JSON; `doubloon.from_dict` brings it back exactly."""
+        state = self.state
+        agenda = []
+        for frame in state.agenda:
+            entry: dict[str, Any] = {"step": state.steps[frame & 255].name, "seat": frame >> 8 & 255}
+            if frame >> 16:
+                entry["arg"] = frame >> 16
+            agenda.append(entry)
+        data: dict[str, Any] = {
+            "game": self.game.slug,
+            "rules": self.game.rules_version,
+            "players": self.players,
+            "options": dict(self.options),
+            "names": self.names[:],
+            "agenda": agenda,
+            "dice": [int(word) for word in state.dice.words()],
+            "position": self.game.codec(state).dump(state),
+        }
+        if self.components is not self.game.components:
+            data["components"] = msgspec.to_builtins(self.components)
+        return data
+
+    @classmethod
+    def from_dict(cls, game: Game, data: Any) -> Table:
+        """Bring a saved position back, or say in one sentence why it is impossible."""
+        found = mapping(data, "table")
+        for key in ("players", "agenda", "dice", "position"):
+            if key not in found:
+                raise BadPosition("missing_field", where="table", name=key)
+        if found.get("rules", game.rules_version) != game.rules_version:
+            raise BadPosition("other_rules", game=game.slug, found=str(found["rules"]), known=str(game.rules_version))
+        options = dict(mapping(found.get("options", {}), "options"))
+        if "components" in found:
+            options["components"] = mapping(found["components"], "components")
+        table = cls._blank(game, found["players"], options, found.get("names"))
+        state = table.state
+        state.dice = _read_dice(found["dice"])
+        game.codec(state).fill(state, found["position"], "position")
+        names = [step.name for step in state.steps]
+        for i, entry in enumerate(sequence(found["agenda"], "agenda")):
+            where = f"agenda[{i}]"
+            frame = mapping(entry, where)
+            step = state.steps[one_of(frame.get("step"), names, f"{where}.step")]
+            seat = whole_number(frame.get("seat", 0), f"{where}.seat", 0, table.players - 1)
+            state.push(step, seat, Int().load(frame.get("arg", 0), f"{where}.arg"))
+        game.check_position(state)
+        state.advance()
+        table._begin_here()
+        return table
+
+    def hash(self, before: str = "") -> str:
+        """A short hash of the position: equal positions, equal hashes, on every machine."""
+        return state_hash(self.game, self.state, before)
+
+    _listener: Callable[[Event], None] | None
+    _first: State
+
+
+def state_hash(game: Game, state: State, before: str = "") -> str:
+    """Return the hash of a position, chained to the one before."""
+    words = [*state.dice.words(), len(state.agenda), *state.agenda, *game.codec(state).words(state)]
+    return digest(words, before)
+
+
+def _read_dice(data: Any) -> Dice:
+    words = sequence(data, "dice")
+    if len(words) != 4:
+        raise BadPosition("wrong_length", where="dice", length=4, found=len(words))
+    return dice_from_words([whole_number(word, "dice", 0, MASK) for word in words])

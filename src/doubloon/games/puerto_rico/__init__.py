@@ -1,0 +1,1 @@
+"""Puerto Rico, by Andreas Seyfarth. One module per chapter of the rulebook."""

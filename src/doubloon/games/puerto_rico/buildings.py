@@ -1,0 +1,43 @@
+"""Buildings in general: what they cost whom, and whether there is room."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.games.puerto_rico.box import BUILDINGS, QUARRY
+from doubloon.games.puerto_rico.state import Player, PuertoRico
+
+
+def price(state: PuertoRico, seat: i64, building: i64) -> i64:
+    """Printed cost less manned quarries, capped by the column, less 1 for the chooser (PR-BUILDER-03, PR-QUARRY-02)."""
+    discount = min(state.players[seat].manned[QUARRY], state.box.column[building])
+    if seat == state.chooser:
+        discount += 1
+    return max(0, state.box.cost[building] - discount)
+
+
+def large_buildings(state: PuertoRico, player: Player) -> i64:
+    result: i64 = 0
+    for building in range(i64(BUILDINGS)):
+        if player.owns(building) and state.box.city_spaces_of[building] > 1:
+            result += 1
+    return result
+
+
+def has_room(state: PuertoRico, player: Player, building: i64, used: i64) -> bool:
+    """Buildings may be shifted, so free spaces will do; a city column takes one large one (PR-BUILDER-05, -07)."""
+    spaces = state.box.city_spaces_of[building]
+    if used + spaces > state.box.city_spaces:
+        return False
+    return spaces == 1 or large_buildings(state, player) < state.rules.max_large_buildings
+
+
+def can_build(state: PuertoRico, seat: i64, building: i64, used: i64) -> bool:
+    """The four conditions of PR-BUILDER-02."""
+    player = state.players[seat]
+    return (
+        state.buildings_left[building] > 0
+        and not player.owns(building)
+        and player.doubloons >= price(state, seat, building)
+        and has_room(state, player, building, used)
+    )

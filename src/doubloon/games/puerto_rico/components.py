@@ -1,0 +1,152 @@
+"""The box as data: what a components file must hold, and the checks that a schema cannot express."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from doubloon.engine.components import Components
+from doubloon.engine.errors import BadComponents
+from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, PRODUCTION_TYPES, SHIP_SLOTS
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Building(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    id: str
+    kind: str
+    cost: Count
+    vp: Count
+    circles: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    column: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    copies: Count
+    city_spaces: Annotated[int, msgspec.Meta(ge=1, le=2)]
+    produces: str | None = None
+    guild_hall_vp: Count = 0
+
+
+class Good(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    id: str
+    barrels: Count
+    plantations: Count
+    price: Count
+
+
+class Seating(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What changes with the number of players; figures left out are those of the whole box."""
+
+    doubloons: Count
+    start_tiles: list[str]
+    vp_pool: Count
+    colonists: Count
+    colonists_on_ship: Count
+    ships: list[int]
+    prospectors: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    open_row: Count
+    picks_per_seat: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    barrels: dict[str, Count] | None = None
+    plantations: dict[str, Count] | None = None
+    quarries: Count | None = None
+    production_copies: Count | None = None
+    violet_copies: Count | None = None
+
+
+class PuertoRicoComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    buildings: list[Building]
+    goods: list[Good]
+    quarries: Count
+    island_spaces: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    city_spaces: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    trading_house_places: Annotated[int, msgspec.Meta(ge=1, le=50)]
+    ships: list[Annotated[int, msgspec.Meta(ge=1, le=99)]]
+    colonists: Count
+    vp_points: Count
+    later_edition_vp_points: Count
+    factory_income: list[Count]
+    residence_vp: list[Count]
+    fortress_colonists_per_vp: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    customs_house_vp_per_vp: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    city_hall_vp_per_violet: Count
+    small_market_income: Count
+    large_market_income: Count
+    small_warehouse_kinds: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    large_warehouse_kinds: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    wharf_capacity: Count
+    harbor_vp: Count
+    tables: dict[str, Seating]
+
+    def check(self) -> None:
+        _same("buildings", [building.id for building in self.buildings], BUILDING_IDS)
+        _same("goods", [good.id for good in self.goods], GOOD_IDS)
+        for i, building in enumerate(self.buildings):
+            self._check_building(i, building)
+        _length("factory_income", len(self.factory_income), len(GOOD_IDS) + 1)
+        _length("residence_vp", len(self.residence_vp), self.island_spaces + 1)
+        _length("ships", len(self.ships), SHIP_SLOTS)
+        if len(set(self.ships)) != len(self.ships):
+            raise BadComponents("component_value", where="ships", value=str(self.ships), wanted="all different")
+        _same("tables", list(self.tables), ("2", "3", "4", "5"))
+        for players, seating in self.tables.items():
+            self._check_seating(int(players), seating)
+
+    def _check_building(self, index: int, building: Building) -> None:
+        where = f"buildings[{index}] ({building.id})"
+        kind = "production" if index < PRODUCTION_TYPES else "violet"
+        _wanted(f"{where}.kind", building.kind, (kind,))
+        _wanted(f"{where}.produces", building.produces, GOOD_IDS if kind == "production" else (None,))
+
+    def _check_seating(self, players: int, seating: Seating) -> None:
+        where = f"tables.{players}"
+        _length(f"{where}.start_tiles", len(seating.start_tiles), players)
+        for tile in seating.start_tiles:
+            _wanted(f"{where}.start_tiles", tile, GOOD_IDS)
+        if not seating.ships or len(seating.ships) > 3 or len(set(seating.ships)) != len(seating.ships):
+            raise BadComponents(
+                "component_value",
+                where=f"{where}.ships",
+                value=str(seating.ships),
+                wanted="one to three different ships",
+            )
+        for ship in seating.ships:
+            _wanted(f"{where}.ships", ship, tuple(self.ships))
+        for key, counts in (("barrels", seating.barrels), ("plantations", seating.plantations)):
+            if counts is not None:
+                _same(f"{where}.{key}", sorted(counts), sorted(GOOD_IDS))
+        self._check_enough(where, players, seating)
+
+    def _check_enough(self, where: str, players: int, seating: Seating) -> None:
+        """Enough plantations to begin, enough roles for everybody to pick."""
+        plantations = seating.plantations or {good.id: good.plantations for good in self.goods}
+        for tile in set(seating.start_tiles):
+            needed = seating.start_tiles.count(tile)
+            if plantations[tile] < needed:
+                raise BadComponents(
+                    "component_value",
+                    where=f"{where}.plantations.{tile}",
+                    value=plantations[tile],
+                    wanted=f"at least {needed}",
+                )
+        roles = 6 + seating.prospectors
+        if players * seating.picks_per_seat > roles:
+            raise BadComponents(
+                "component_value",
+                where=f"{where}.picks_per_seat",
+                value=seating.picks_per_seat,
+                wanted=f"at most {roles // players}, there being {roles} role cards",
+            )
+
+
+def _same(where: str, found: list[str], wanted: tuple[str, ...] | list[str]) -> None:
+    if list(found) != list(wanted):
+        raise BadComponents("component_value", where=where, value=", ".join(found), wanted=", ".join(wanted))
+
+
+def _wanted(where: str, found: object, wanted: tuple[object, ...]) -> None:
+    if found not in wanted:
+        raise BadComponents("component_value", where=where, value=str(found), wanted=" or ".join(map(str, wanted)))
+
+
+def _length(where: str, found: int, wanted: int) -> None:
+    if found != wanted:
+        raise BadComponents("component_value", where=where, value=f"{found} long", wanted=f"{wanted} long")

@@ -1,0 +1,315 @@
+"""Puerto Rico as the engine sees it: options, box, codec, view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.actions import ActionSpace
+from doubloon.engine.codec import Bits, Counts, Flag, Int, Many, Name, Row, Struct
+from doubloon.engine.dice import Dice
+from doubloon.engine.game import Game, Option, Options
+from doubloon.engine.state import State
+from doubloon.games.puerto_rico import position, scoring
+from doubloon.games.puerto_rico.actions import action_space
+from doubloon.games.puerto_rico.box import (
+    BUILDING_IDS,
+    ENDING_IDS,
+    FACTORY,
+    GOOD_IDS,
+    PROSPECTOR,
+    ROLE_IDS,
+    ROLES,
+    SECOND_PROSPECTOR,
+    TILE_IDS,
+    UNIVERSITY,
+    Box,
+    HouseRules,
+)
+from doubloon.games.puerto_rico.components import PuertoRicoComponents, Seating
+from doubloon.games.puerto_rico.setup import blank_state, lay_out
+from doubloon.games.puerto_rico.state import Player, PuertoRico
+
+PLACE_IDS = TILE_IDS + BUILDING_IDS
+
+EVENTS: Mapping[str, tuple[str, ...]] = {
+    "role_taken": ("role",),
+    "role_coins_taken": ("n",),
+    "role_coin_added": ("role", "n"),
+    "round_begins": ("n",),
+    "game_over": (),
+    "prospected": ("n",),
+    "tile_drawn": ("tile",),
+    "tile_taken": ("tile",),
+    "no_tile": (),
+    "hospice_used": ("tile",),
+    "row_revealed": ("n",),
+    "plantations_reshuffled": ("n",),
+    "mayor_colonist": (),
+    "colonists_dealt": ("n",),
+    "colonists_refused": ("n",),
+    "colonists_placed": ("place", "n"),
+    "arranged": ("n",),
+    "colonist_ship_refilled": ("n",),
+    "colonists_short": (),
+    "built": ("building", "n"),
+    "nothing_built": (),
+    "city_full": (),
+    "university_used": ("building",),
+    "produced": ("good", "n"),
+    "production_declined": (),
+    "factory_paid": ("n", "kinds"),
+    "bonus_taken": ("good",),
+    "sold": ("good", "n"),
+    "nothing_sold": (),
+    "house_emptied": (),
+    "loaded": ("good", "n", "ship"),
+    "wharf_loaded": ("good", "n"),
+    "vp_for_barrels": ("n",),
+    "vp_for_privilege": ("n",),
+    "vp_for_harbor": ("n",),
+    "vp_declined": (),
+    "vp_exhausted": (),
+    "barrels_lost": ("good", "n"),
+    "ship_emptied": ("ship",),
+}
+
+_IDS = {"role": ROLE_IDS, "tile": TILE_IDS, "building": BUILDING_IDS, "good": GOOD_IDS, "place": PLACE_IDS}
+
+_PLAYER = Struct(
+    Player,
+    {
+        "doubloons": Int(),
+        "goods": Counts(GOOD_IDS),
+        "tiles": Counts(TILE_IDS),
+        "manned": Counts(TILE_IDS),
+        "buildings": Counts(BUILDING_IDS, absent=-1),
+        "san_juan": Int(),
+        "vp_barrels": Int(),
+        "vp_privilege": Int(),
+        "vp_harbor": Int(),
+        "vp_paper": Int(),
+        "hospice_used": Flag(),
+        "wharf_used": Flag(),
+    },
+)
+
+
+@cache
+def _codec(seats: int, ships: int) -> Struct:
+    seat = Int(0, seats - 1)
+    return Struct(
+        PuertoRico,
+        {
+            "players": Many(_PLAYER),
+            "first_governor": seat,
+            "governor": seat,
+            "round": Int(1),
+            "picks": Int(),
+            "chooser": seat,
+            "role_coins": Counts(ROLE_IDS),
+            "role_holder": Counts(ROLE_IDS, absent=-1),
+            "supply": Counts(GOOD_IDS),
+            "ship_good": Row(Name(GOOD_IDS, optional=True), ships),
+            "ship_load": Row(Int(), ships),
+            "trading_house": Counts(GOOD_IDS),
+            "deck": Counts(GOOD_IDS),
+            "row": Counts(GOOD_IDS),
+            "discard": Counts(GOOD_IDS),
+            "quarries": Int(),
+            "colonists": Int(),
+            "colonist_ship": Int(),
+            "colonists_removed": Int(),
+            "vp_pool": Int(),
+            "buildings_left": Counts(BUILDING_IDS),
+            "ending": Bits(ENDING_IDS),
+            "produced": Counts(GOOD_IDS),
+            "bonus_kinds": Counts(GOOD_IDS),
+            "privilege_open": Flag(),
+            "idle_turns": Int(),
+        },
+    )
+
+
+class PuertoRicoGame(Game):
+    slug = "puerto-rico"
+    package = "doubloon.games.puerto_rico"
+    rules_version = 1
+    seat_counts = (2, 3, 4, 5)
+    component_kind = PuertoRicoComponents
+    over_clause = "PR-END-01"
+    event_params = EVENTS
+    options = (
+        Option("governor", "random", ("random", 0, 1, 2, 3, 4), "PR-OPT-GOVERNOR"),
+        Option("corn_seats_pay", False, (False, True), "PR-OPT-CORN"),
+        Option("swap_university_factory", False, (False, True), "PR-OPT-SWAP"),
+        Option("open_vp", False, (False, True), "PR-OPT-OPENVP"),
+        Option("hospice_hacienda", "seed_once", ("seed_once", "official_normal_tile_only"), "PR-OPT-HOSPICE"),
+        Option("hacienda_reshuffle", True, (True, False), "PR-OPT-HACIENDA"),
+        Option("mayor_rearrange", "full", ("full", "new_only"), "PR-OPT-REARRANGE"),
+        Option("mayor_refusal", "none", ("none", "wbc_remove"), "PR-OPT-REFUSAL"),
+        Option("max_large_buildings", 4, (4, 5), "PR-OPT-LARGE"),
+        Option("craftsman_decline", "all_or_nothing", ("all_or_nothing", "never", "partial"), "PR-OPT-DECLINE"),
+        Option("decline_vp", False, (False, True), "PR-OPT-VP"),
+        Option("storage_underkeep", True, (True, False), "PR-OPT-UNDERKEEP"),
+        Option("vp5", 122, (122, 126), "PR-OPT-VP5"),
+    )
+
+    def blank(self, players: int, options: Options, components: Any) -> PuertoRico:
+        governor = options["governor"]
+        if governor != "random":
+            self.check_governor(governor, players)
+        return blank_state(players, make_box(components, players, options), make_rules(options))
+
+    def check_governor(self, governor: int, players: int) -> None:
+        """A seat that exists at a larger table may not exist at this one."""
+        seats = ("random", *range(players))
+        Option("governor", "random", seats, "PR-OPT-GOVERNOR").read(governor, self.slug)
+
+    def setup(self, state: State, dice: Dice) -> None:
+        assert isinstance(state, PuertoRico)
+        lay_out(state, dice)
+
+    def action_space(self, components: PuertoRicoComponents) -> ActionSpace:
+        return _space(tuple(components.ships))
+
+    def codec(self, state: State) -> Struct:
+        assert isinstance(state, PuertoRico)
+        return _codec(int(state.seats), len(state.box.ships))
+
+    def check_position(self, state: State) -> None:
+        assert isinstance(state, PuertoRico)
+        position.check(state)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Everything but the dice, the face-down tiles and the others' victory points (PR-INFO-01 to -03)."""
+        assert isinstance(state, PuertoRico)
+        data: dict[str, Any] = self.codec(state).dump(state)
+        data["deck"] = sum(data["deck"].values())
+        data["ships"] = list(state.box.ships)
+        data["score_sheet"] = list(self.score_sheet(state))
+        if not state.rules.open_vp and state.to_move >= 0:
+            for other, player in enumerate(data["players"]):
+                if other != seat:
+                    data["score_sheet"][other] = None
+                    for key in ("vp_barrels", "vp_privilege", "vp_harbor", "vp_paper"):
+                        player[key] = None
+        return data
+
+    def score_sheet(self, state: State) -> list[dict[str, int]]:
+        assert isinstance(state, PuertoRico)
+        return [
+            dict(zip(scoring.SOURCES, scoring.points_by_source(state, player), strict=True)) for player in state.players
+        ]
+
+    def winners(self, state: State) -> list[int]:
+        assert isinstance(state, PuertoRico)
+        return scoring.winners(state)
+
+    def first_seat(self, state: State) -> int:
+        assert isinstance(state, PuertoRico)
+        return int(state.first_governor)
+
+    def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
+        if step == "place_colonists":
+            return {"place": PLACE_IDS[arg]}
+        if step == "hospice_colonist":
+            return {"tile": TILE_IDS[arg % 8]}
+        if step == "university_colonist":
+            return {"building": BUILDING_IDS[arg]}
+        if step == "produce_kind":
+            return {"good": GOOD_IDS[arg]}
+        return {"n": arg}
+
+    def event_value(self, param: str, value: int) -> Any:
+        return _IDS[param][value] if param in _IDS else value
+
+
+@cache
+def _space(ships: tuple[int, ...]) -> ActionSpace:
+    return action_space(list(ships))
+
+
+def make_rules(options: Options) -> HouseRules:
+    rules = HouseRules()
+    rules.governor = -1 if options["governor"] == "random" else options["governor"]
+    rules.hospice_on_drawn_tile = options["hospice_hacienda"] == "seed_once"
+    rules.hacienda_reshuffles = options["hacienda_reshuffle"]
+    rules.rearrange_all = options["mayor_rearrange"] == "full"
+    rules.colonists_refusable = options["mayor_refusal"] == "wbc_remove"
+    rules.max_large_buildings = options["max_large_buildings"]
+    rules.production_declinable = options["craftsman_decline"] != "never"
+    rules.production_partial = options["craftsman_decline"] == "partial"
+    rules.vp_declinable = options["decline_vp"]
+    rules.may_keep_less = options["storage_underkeep"]
+    rules.open_vp = options["open_vp"]
+    return rules
+
+
+def make_box(components: PuertoRicoComponents, players: int, options: Options) -> Box:
+    """Pack the printed figures for a number of players."""
+    seating = components.tables[str(players)]
+    box = Box()
+    fill_buildings(box, components, seating, options)
+    goods = {good.id: good for good in components.goods}
+    barrels = seating.barrels or {ident: good.barrels for ident, good in goods.items()}
+    plantations = seating.plantations or {ident: good.plantations for ident, good in goods.items()}
+    box.price = vec[i64]([goods[ident].price for ident in GOOD_IDS])
+    box.barrels = vec[i64]([barrels[ident] for ident in GOOD_IDS])
+    box.plantations = vec[i64]([plantations[ident] for ident in GOOD_IDS])
+    box.quarries = components.quarries if seating.quarries is None else seating.quarries
+    for name in ("island_spaces", "city_spaces", "trading_house_places", "fortress_colonists_per_vp"):
+        setattr(box, name, getattr(components, name))
+    for name in ("customs_house_vp_per_vp", "city_hall_vp_per_violet", "small_market_income", "large_market_income"):
+        setattr(box, name, getattr(components, name))
+    for name in ("small_warehouse_kinds", "large_warehouse_kinds", "wharf_capacity", "harbor_vp"):
+        setattr(box, name, getattr(components, name))
+    box.factory_income = vec[i64](components.factory_income)
+    box.residence_vp = vec[i64](components.residence_vp)
+    fill_seating(box, components, seating, options)
+    return box
+
+
+def fill_buildings(box: Box, components: PuertoRicoComponents, seating: Seating, options: Options) -> None:
+    buildings = components.buildings
+    cost = [building.cost for building in buildings]
+    if options["swap_university_factory"]:
+        cost[UNIVERSITY], cost[FACTORY] = cost[FACTORY], cost[UNIVERSITY]
+    limits = {"production": seating.production_copies, "violet": seating.violet_copies}
+    copies = [
+        building.copies if limits[building.kind] is None else min(building.copies, limits[building.kind] or 0)
+        for building in buildings
+    ]
+    produces = [-1 if building.produces is None else GOOD_IDS.index(building.produces) for building in buildings]
+    box.cost = vec[i64](cost)
+    box.vp = vec[i64]([building.vp for building in buildings])
+    box.circles = vec[i64]([building.circles for building in buildings])
+    box.column = vec[i64]([building.column for building in buildings])
+    box.copies = vec[i64](copies)
+    box.city_spaces_of = vec[i64]([building.city_spaces for building in buildings])
+    box.produces = vec[i64](produces)
+    box.guild_hall_vp = vec[i64]([building.guild_hall_vp for building in buildings])
+
+
+def fill_seating(box: Box, components: PuertoRicoComponents, seating: Seating, options: Options) -> None:
+    corn_pays = 1 if options["corn_seats_pay"] else 0
+    box.doubloons = vec[i64](
+        [max(0, seating.doubloons - (corn_pays if tile == "corn" else 0)) for tile in seating.start_tiles]
+    )
+    box.start_tiles = vec[i64]([GOOD_IDS.index(tile) for tile in seating.start_tiles])
+    later_edition = len(seating.start_tiles) == 5 and options["vp5"] == 126
+    box.vp_pool = components.later_edition_vp_points if later_edition else seating.vp_pool
+    box.colonists = seating.colonists
+    box.colonists_on_ship = seating.colonists_on_ship
+    box.ships = vec[i64](seating.ships)
+    box.ship_slots = vec[i64]([components.ships.index(ship) for ship in seating.ships])
+    roles = [1] * ROLES
+    roles[PROSPECTOR] = 1 if seating.prospectors >= 1 else 0
+    roles[SECOND_PROSPECTOR] = 1 if seating.prospectors >= 2 else 0
+    box.roles_in_play = vec[i64](roles)
+    box.open_row = seating.open_row
+    box.picks_per_seat = seating.picks_per_seat

@@ -1,0 +1,248 @@
+"""The Mayor: colonists arrive and everybody arranges his own.
+
+An arrangement is asked tile kind by tile kind and building by building, always in the same order, each time "how
+many here?". So no two series of answers mean the same arrangement, and what is forced answers itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.puerto_rico.actions import (
+    BUILD,
+    COLONIST_NO,
+    COLONIST_YES,
+    MAN_BUILDING,
+    MAN_TILES,
+    MOST_ON_BUILDING,
+    MOST_ON_TILES,
+    REFUSE,
+    VP_TAKE,
+)
+from doubloon.games.puerto_rico.box import BUILDINGS, TILES
+from doubloon.games.puerto_rico.end import colonists_short
+from doubloon.games.puerto_rico.state import Player, PuertoRico
+
+PLACES: Final = 29  # six kinds of island tiles, then the buildings
+
+
+def begin(state: PuertoRico) -> None:
+    state.push(REFILL_SHIP)
+    state.push(DEAL_COLONISTS)
+    state.push(MAYOR_COLONIST, state.chooser)
+
+
+@final
+class MayorColonist(Step[PuertoRico]):
+    """Privilege: the chooser may take one colonist from the supply, never from the colonist ship."""
+
+    name = "mayor_colonist"
+    clause = "PR-MAYOR-03"
+
+    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+        return [COLONIST_YES, COLONIST_NO] if state.colonists > 0 else []
+
+    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+        if action == COLONIST_YES:
+            state.colonists -= 1
+            state.players[seat].san_juan += 1
+            state.tell("mayor_colonist", "PR-MAYOR-03", seat)
+
+
+@final
+class DealColonists(Duty[PuertoRico]):
+    """The colonist ship is emptied one colonist at a time, clockwise from the chooser."""
+
+    name = "deal_colonists"
+    clause = "PR-MAYOR-04"
+
+    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+        state.push_round(ARRANGE, state.chooser)
+        aboard = state.colonist_ship
+        state.colonist_ship = 0
+        distance: i64 = state.seats
+        while distance > 0:
+            distance -= 1
+            receiver = (state.chooser + distance) % state.seats
+            share = aboard // state.seats
+            if distance < aboard % state.seats:
+                share += 1
+            state.players[receiver].san_juan += share
+            state.tell("colonists_dealt", "PR-MAYOR-04", receiver, share)
+            if state.rules.colonists_refusable:
+                state.push(REFUSE_COLONISTS, receiver, share)
+
+
+@final
+class RefuseColonists(Step[PuertoRico]):
+    """Option: colonists from the ship may be refused; they leave the game."""
+
+    name = "refuse_colonists"
+    clause = "PR-OPT-REFUSAL"
+
+    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+        return [REFUSE + count for count in range(arg + 1)]
+
+    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+        refused = action - REFUSE
+        state.players[seat].san_juan -= refused
+        state.colonists_removed += refused
+        if refused > 0:
+            state.tell("colonists_refused", "PR-OPT-REFUSAL", seat, refused)
+
+    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if REFUSE <= action < VP_TAKE:
+            return Refusal("refuse_too_many", "PR-OPT-REFUSAL", {"n": int(arg)})
+        return None
+
+
+@final
+class Arrange(Step[PuertoRico]):
+    """A player's turn to arrange begins: all his colonists come off the board (PR-MAYOR-05)."""
+
+    name = "arrange"
+    clause = "PR-MAYOR-08"
+    automatic = True
+
+    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+        player = state.players[seat]
+        if state.rules.rearrange_all:
+            lift_colonists(player)
+        place_next(state, seat, 0)
+
+
+def lift_colonists(player: Player) -> None:
+    for tile in range(i64(TILES)):
+        player.san_juan += player.manned[tile]
+        player.manned[tile] = 0
+    for building in range(i64(BUILDINGS)):
+        if player.buildings[building] > 0:
+            player.san_juan += player.buildings[building]
+            player.buildings[building] = 0
+
+
+def place_next(state: PuertoRico, seat: i64, place: i64) -> None:
+    """Ask about the next place with an empty circle; fill everything at once if there are colonists enough."""
+    player = state.players[seat]
+    if player.san_juan == 0:
+        state.tell("arranged", "PR-MAYOR-06", seat, 0)
+        return
+    if player.san_juan >= empty_from(state, player, place):
+        for other in range(place, i64(PLACES)):
+            put(player, other, empty_at(state, player, other))
+        state.tell("arranged", "PR-MAYOR-06", seat, player.san_juan)
+        return
+    while empty_at(state, player, place) == 0:
+        place += 1
+    state.push(PLACE_COLONISTS, seat, place)
+
+
+def empty_at(state: PuertoRico, player: Player, place: i64) -> i64:
+    """Return how many circles are empty at a place."""
+    if place < TILES:
+        return player.tiles[place] - player.manned[place]
+    colonists = player.buildings[place - TILES]
+    return 0 if colonists < 0 else state.box.circles[place - TILES] - colonists
+
+
+def empty_from(state: PuertoRico, player: Player, place: i64) -> i64:
+    """Return how many circles are empty at a place and all those after it."""
+    result: i64 = 0
+    for other in range(place, i64(PLACES)):
+        result += empty_at(state, player, other)
+    return result
+
+
+def put(player: Player, place: i64, count: i64) -> None:
+    if place < TILES:
+        player.manned[place] += count
+    elif count > 0:
+        player.buildings[place - TILES] += count
+    player.san_juan -= count
+
+
+def placed_at(player: Player, place: i64) -> i64:
+    return player.manned[place] if place < TILES else player.buildings[place - TILES]
+
+
+def first_action(place: i64) -> i64:
+    """Return the action "no colonists here" of a place."""
+    if place < TILES:
+        return MAN_TILES + place * (MOST_ON_TILES + 1)
+    return MAN_BUILDING + (place - TILES) * (MOST_ON_BUILDING + 1)
+
+
+@final
+class PlaceColonists(Step[PuertoRico]):
+    """How many colonists stand here. Nobody may stay idle while a circle anywhere is empty."""
+
+    name = "place_colonists"
+    clause = "PR-MAYOR-06"
+
+    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        here = empty_at(state, player, arg)
+        later = empty_from(state, player, arg + 1)
+        base = first_action(arg) + placed_at(player, arg)
+        least = max(0, player.san_juan - later)
+        most = min(here, player.san_juan)
+        return [int(base + count) for count in range(least, most + 1)]
+
+    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+        player = state.players[seat]
+        count = action - first_action(arg) - placed_at(player, arg)
+        put(player, arg, count)
+        if count > 0:
+            state.tell("colonists_placed", "PR-MAYOR-05", seat, arg, count)
+        place_next(state, seat, arg + 1)
+
+    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        most = MOST_ON_TILES if arg < TILES else MOST_ON_BUILDING
+        wanted = action - first_action(arg)
+        if 0 <= wanted <= most:
+            return self.wrong_count(state, seat, arg, wanted)
+        if MAN_TILES <= action < BUILD:
+            return Refusal("place_in_order", "PR-MAYOR-08")
+        return None
+
+    def wrong_count(self, state: PuertoRico, seat: i64, arg: i64, wanted: i64) -> Refusal:
+        player = state.players[seat]
+        placed = placed_at(player, arg)
+        if wanted < placed:
+            return Refusal("colonists_stay", "PR-OPT-REARRANGE", {"n": int(placed)})
+        if wanted > placed + empty_at(state, player, arg):
+            return Refusal("not_enough_circles", "PR-MAYOR-01", {"n": int(placed + empty_at(state, player, arg))})
+        if wanted > placed + player.san_juan:
+            return Refusal("not_enough_colonists", "PR-MAYOR-06", {"n": int(player.san_juan)})
+        return Refusal("no_idling", "PR-MAYOR-06")
+
+
+@final
+class RefillShip(Duty[PuertoRico]):
+    """The colonist ship is refilled for the empty circles in buildings; a shortage ends the game."""
+
+    name = "refill_ship"
+    clause = "PR-MAYOR-09"
+
+    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+        wanted: i64 = 0
+        for player in state.players:
+            wanted += state.empty_building_circles(player)
+        wanted = max(wanted, state.seats)
+        loaded = min(wanted, state.colonists)
+        state.colonists -= loaded
+        state.colonist_ship = loaded
+        state.tell("colonist_ship_refilled", "PR-MAYOR-09", -1, loaded)
+        if loaded < wanted:
+            colonists_short(state)
+
+
+MAYOR_COLONIST: Final[MayorColonist] = MayorColonist()
+DEAL_COLONISTS: Final[DealColonists] = DealColonists()
+REFUSE_COLONISTS: Final[RefuseColonists] = RefuseColonists()
+ARRANGE: Final[Arrange] = Arrange()
+PLACE_COLONISTS: Final[PlaceColonists] = PlaceColonists()
+REFILL_SHIP: Final[RefillShip] = RefillShip()

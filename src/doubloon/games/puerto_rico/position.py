@@ -1,0 +1,110 @@
+"""Positions that cannot be: the invariants of the game, each told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doubloon.engine.errors import BadPosition
+from doubloon.games.puerto_rico.box import BUILDING_IDS, BUILDINGS, GOOD_IDS, GOODS, NO_GOOD, QUARRY, TILE_IDS, TILES
+from doubloon.games.puerto_rico.buildings import large_buildings
+from doubloon.games.puerto_rico.state import PuertoRico
+
+
+def check(state: PuertoRico) -> None:
+    """Raise BadPosition with the first thing that is impossible."""
+    for problem in problems(state):
+        raise BadPosition("impossible", problem=problem)
+
+
+def problems(state: PuertoRico) -> Iterator[str]:
+    """List everything that no game could come to (PR-INV-01 to PR-INV-07)."""
+    if len(state.players) != state.seats:
+        yield f"there are {len(state.players)} player boards for {state.seats} seats"
+        return
+    yield from seat_problems(state)
+    yield from goods_problems(state)
+    yield from tile_problems(state)
+    yield from building_problems(state)
+    yield from people_and_points_problems(state)
+    yield from board_problems(state)
+
+
+def seat_problems(state: PuertoRico) -> Iterator[str]:
+    for holder in state.role_holder:
+        if holder >= state.seats:
+            yield f"a role card is held by seat {holder}, but the seats are 0 to {state.seats - 1}"
+    held = sum(1 for holder in state.role_holder if holder >= 0)
+    if not state.picks <= held <= state.picks + 1:
+        yield f"{held} role cards are taken, but {state.picks} picks have been made this round"
+    for role, in_play in enumerate(state.box.roles_in_play):
+        if not in_play and (state.role_holder[role] >= 0 or state.role_coins[role] > 0):
+            yield "a role card that is not in play is held or has doubloons on it"
+
+
+def goods_problems(state: PuertoRico) -> Iterator[str]:
+    for good in range(GOODS):
+        aboard = sum(load for kind, load in zip(state.ship_good, state.ship_load, strict=True) if kind == good)
+        held = sum(player.goods[good] for player in state.players)
+        found = state.supply[good] + held + aboard + state.trading_house[good]
+        if found != state.box.barrels[good]:
+            yield f"there are {found} barrels of {GOOD_IDS[good]}, but the box has {state.box.barrels[good]}"
+    kinds = [kind for kind in state.ship_good if kind != NO_GOOD]
+    if len(set(kinds)) != len(kinds):
+        yield "two ships carry the same kind of goods"
+    for kind, load, capacity in zip(state.ship_good, state.ship_load, state.box.ships, strict=True):
+        if load > capacity or (kind == NO_GOOD) != (load == 0):
+            yield f"the ship of {capacity} carries {load} barrels"
+    sold, places = sum(state.trading_house), state.box.trading_house_places
+    if sold > places:
+        yield f"the trading house holds {sold} barrels, but has {places} places"
+
+
+def tile_problems(state: PuertoRico) -> Iterator[str]:
+    for tile in range(GOODS):
+        settled = sum(player.tiles[tile] for player in state.players)
+        found = state.deck[tile] + state.row[tile] + state.discard[tile] + settled
+        if found != state.box.plantations[tile]:
+            yield f"there are {found} {GOOD_IDS[tile]} plantations, but the box has {state.box.plantations[tile]}"
+    found = state.quarries + sum(player.tiles[QUARRY] for player in state.players)
+    if found != state.box.quarries:
+        yield f"there are {found} quarries, but the box has {state.box.quarries}"
+    if sum(state.row) > state.box.open_row:
+        yield f"the open row has {sum(state.row)} plantations, but room for {state.box.open_row}"
+
+
+def building_problems(state: PuertoRico) -> Iterator[str]:
+    for building in range(BUILDINGS):
+        found = state.buildings_left[building] + sum(1 for player in state.players if player.owns(building))
+        if found != state.box.copies[building]:
+            yield f"there are {found} of {BUILDING_IDS[building]}, but the box has {state.box.copies[building]}"
+
+
+def people_and_points_problems(state: PuertoRico) -> Iterator[str]:
+    settled = sum(player.colonists() for player in state.players)
+    found = state.colonists + state.colonist_ship + state.colonists_removed + settled
+    wanted = state.box.colonists + state.box.colonists_on_ship
+    if found != wanted:
+        yield f"there are {found} colonists, but {wanted} take part"
+    earned = sum(player.earned_vp() for player in state.players)
+    paper = sum(player.vp_paper for player in state.players)
+    if earned - paper + state.vp_pool != state.box.vp_pool:
+        yield f"{earned - paper} points in chips and {state.vp_pool} in the pool do not make {state.box.vp_pool}"
+    if paper > 0 and state.vp_pool > 0:
+        yield "points are written on paper although the pool is not empty"
+
+
+def board_problems(state: PuertoRico) -> Iterator[str]:
+    for seat, player in enumerate(state.players):
+        whose = f"the board of seat {seat}"
+        if player.island_tiles() > state.box.island_spaces:
+            yield f"{whose} has {player.island_tiles()} island tiles, but {state.box.island_spaces} spaces"
+        if state.city_spaces_used(player) > state.box.city_spaces:
+            yield f"{whose} has buildings on {state.city_spaces_used(player)} of {state.box.city_spaces} city spaces"
+        if large_buildings(state, player) > state.rules.max_large_buildings:
+            yield f"{whose} has {large_buildings(state, player)} large buildings"
+        for tile in range(TILES):
+            if player.manned[tile] > player.tiles[tile]:
+                yield f"{whose} has {player.manned[tile]} colonists on {player.tiles[tile]} tiles of {TILE_IDS[tile]}"
+        for building in range(BUILDINGS):
+            if player.buildings[building] > state.box.circles[building]:
+                yield f"{whose} has {player.buildings[building]} colonists on {BUILDING_IDS[building]}"

@@ -1,0 +1,10 @@
+"""The Prospector: a doubloon for the chooser, and nobody acts."""
+
+from __future__ import annotations
+
+from doubloon.games.puerto_rico.state import PuertoRico
+
+
+def begin(state: PuertoRico) -> None:
+    state.players[state.chooser].doubloons += 1
+    state.tell("prospected", "PR-PROSP-01", state.chooser, 1)

@@ -1,0 +1,72 @@
+"""Setup: laying out the table for two to five players."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.dice import Dice
+from doubloon.games.puerto_rico.box import GOODS, NO_GOOD, ROLES, Box, HouseRules
+from doubloon.games.puerto_rico.roles import CHOOSE_ROLE
+from doubloon.games.puerto_rico.settler import reveal_row
+from doubloon.games.puerto_rico.state import PuertoRico, new_player, zeros
+from doubloon.games.puerto_rico.steps import STEPS
+
+
+def blank_state(seats: i64, box: Box, rules: HouseRules) -> PuertoRico:
+    """Return a state that has its box and rules, and nothing on the table."""
+    state = PuertoRico()
+    state.start(seats, STEPS, Dice())
+    state.box = box
+    state.rules = rules
+    return state
+
+
+def lay_out(state: PuertoRico, dice: Dice) -> None:
+    """Set the table up (PR-SETUP-01 to PR-SETUP-13)."""
+    box = state.box
+    state.dice = dice
+    state.first_governor = state.rules.governor if state.rules.governor >= 0 else dice.below(state.seats)
+    state.governor = state.first_governor
+    state.chooser = state.governor
+    state.round = 1
+    state.picks = 0
+    lay_out_middle(state)
+    lay_out_plantations(state)
+    state.players = [new_player() for _ in range(state.seats)]
+    for distance in range(state.seats):
+        player = state.players[(state.governor + distance) % state.seats]
+        player.doubloons = box.doubloons[distance]
+        start_tile = box.start_tiles[distance]
+        player.tiles[start_tile] = 1
+        state.deck[start_tile] -= 1
+    reveal_row(state)
+    state.push(CHOOSE_ROLE, state.governor)
+
+
+def lay_out_middle(state: PuertoRico) -> None:
+    box = state.box
+    state.role_coins = zeros(ROLES)
+    state.role_holder = vec[i64]([-1] * ROLES)
+    state.supply = box.barrels[:]
+    state.ship_good = vec[i64]([NO_GOOD] * len(box.ships))
+    state.ship_load = zeros(len(box.ships))
+    state.trading_house = zeros(GOODS)
+    state.colonists = box.colonists
+    state.colonist_ship = box.colonists_on_ship
+    state.colonists_removed = 0
+    state.vp_pool = box.vp_pool
+    state.buildings_left = box.copies[:]
+    state.ending = 0
+    state.produced = zeros(GOODS)
+    state.bonus_kinds = zeros(GOODS)
+    state.privilege_open = False
+    state.idle_turns = 0
+
+
+def lay_out_plantations(state: PuertoRico) -> None:
+    """Five face-down piles are one multiset: which pile a tile lies in tells nobody anything (PR-SETUP-07)."""
+    state.deck = state.box.plantations[:]
+    state.row = zeros(GOODS)
+    state.discard = zeros(GOODS)
+    state.quarries = state.box.quarries

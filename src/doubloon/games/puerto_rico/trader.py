@@ -1,0 +1,89 @@
+"""The Trader: selling to the trading house, with markets and Office."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.puerto_rico.actions import LOAD, PASS, SELL
+from doubloon.games.puerto_rico.box import GOOD_IDS, GOODS, LARGE_MARKET, OFFICE, SMALL_MARKET
+from doubloon.games.puerto_rico.state import PuertoRico, total
+
+
+def begin(state: PuertoRico) -> None:
+    state.push(EMPTY_HOUSE)
+    state.push_round(SELL_BARREL, state.chooser)
+
+
+def income(state: PuertoRico, seat: i64, good: i64) -> i64:
+    """Price, privilege and markets (PR-TRADER-04)."""
+    player = state.players[seat]
+    result = state.box.price[good]
+    if seat == state.chooser:
+        result += 1
+    if player.has(SMALL_MARKET):
+        result += state.box.small_market_income
+    if player.has(LARGE_MARKET):
+        result += state.box.large_market_income
+    return result
+
+
+@final
+class SellBarrel(Step[PuertoRico]):
+    """Each player in turn may sell one barrel, as long as the trading house has a free place."""
+
+    name = "sell"
+    clause = "PR-TRADER-01"
+
+    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+        if total(state.trading_house) >= state.box.trading_house_places:
+            return []
+        options: list[int] = []
+        player = state.players[seat]
+        for good in range(i64(GOODS)):
+            if player.goods[good] > 0 and (state.trading_house[good] == 0 or player.has(OFFICE)):
+                options.append(int(SELL + good))
+        options.append(PASS)
+        return options
+
+    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+        if action == PASS:
+            state.tell("nothing_sold", "PR-ROLE-04", seat)
+            return
+        good = action - SELL
+        player = state.players[seat]
+        earned = income(state, seat, good)
+        player.goods[good] -= 1
+        player.doubloons += earned
+        state.trading_house[good] += 1
+        state.tell("sold", "PR-TRADER-04", seat, good, earned)
+
+    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not SELL <= action < LOAD:
+            return None
+        params = {"good": GOOD_IDS[action - SELL]}
+        if state.players[seat].goods[action - SELL] == 0:
+            return Refusal("no_barrel", "PR-TRADER-01", params)
+        return Refusal("kind_in_house", "PR-TRADER-03", params)
+
+
+@final
+class EmptyHouse(Duty[PuertoRico]):
+    """A full trading house returns its barrels to the supply."""
+
+    name = "empty_house"
+    clause = "PR-TRADER-08"
+
+    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+        if total(state.trading_house) < state.box.trading_house_places:
+            return
+        for good in range(i64(GOODS)):
+            state.supply[good] += state.trading_house[good]
+            state.trading_house[good] = 0
+        state.tell("house_emptied", "PR-TRADER-08")
+
+
+SELL_BARREL: Final[SellBarrel] = SellBarrel()
+EMPTY_HOUSE: Final[EmptyHouse] = EmptyHouse()
