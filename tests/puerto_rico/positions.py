@@ -153,7 +153,9 @@ def _place_colonists(at: Any, people: int, colonists: int | None, colonist_ship:
 
 
 def _place_points(at: Any, box: int, vp_pool: int | None) -> None:
-    rest = box - sum(player["vp_barrels"] for player in at["players"])
+    kinds_of_chips = ("vp_barrels", "vp_privilege", "vp_harbor")
+    chips = sum(sum(player[kind] for kind in kinds_of_chips) - player["vp_paper"] for player in at["players"])
+    rest = box - chips
     at["vp_pool"] = rest if vp_pool is None else vp_pool
     at["players"][-1]["vp_barrels"] += rest - at["vp_pool"]
 

@@ -108,6 +108,7 @@ class Game:
             "clause": option.clause,
             "title": {lang: texts[lang]["title"] for lang in LANGUAGES},
             "help": {lang: texts[lang]["help"] for lang in LANGUAGES},
+            "labels": {lang: dict(texts[lang]["values"]) for lang in LANGUAGES},
         }
 
     # What a game provides.

@@ -20,6 +20,7 @@ from doubloon.engine.table import Table, state_hash
 from doubloon.engine.version import __version__
 
 FIRST_LINE = "Doubloon record 1"
+HASH_LENGTH = 12
 HEADERS = ("game", "engine", "rules", "players", "options", "components", "seats", "seed-commitment")
 
 
@@ -45,6 +46,7 @@ class Record:
     headers: dict[str, Any]
     moves: list[Move] = field(default_factory=list)
     ending: dict[str, Any] = field(default_factory=dict)
+    end_hash: str = ""
 
     def header_text(self) -> str:
         lines = [FIRST_LINE]
@@ -57,10 +59,11 @@ class Record:
     def __str__(self) -> str:
         lines = [self.header_text(), f"headers: {self.header_hash()}", ""]
         lines += [f"{i} {move.seat} {move.action} {move.hash}" for i, move in enumerate(self.moves, 1)]
-        lines += ["", f"end: {_json(self.ending)} {self._end_hash()}", ""]
+        lines += ["", f"end: {_json(self.ending)} {self.end_hash}", ""]
         return "\n".join(lines)
 
-    def _end_hash(self) -> str:
+    def closing_hash(self) -> str:
+        """The hash that closes the record; `end_hash` is the one that was written."""
         last = self.moves[-1].hash if self.moves else self.header_hash()
         return hashlib.blake2s((last + _json(self.ending)).encode(), digest_size=6).hexdigest()
 
@@ -98,7 +101,7 @@ class Record:
             before = table.hash(before)
             if before != move.hash:
                 raise BadRecord("record_hash", line=line, number=i + 1, action=move.action)
-        if self.ending != ending_of(table):
+        if self.ending != ending_of(table) or self.end_hash != self.closing_hash():
             raise BadRecord("record_ending", line=first + len(self.moves) + 1)
         return table
 
@@ -141,6 +144,7 @@ def record_of(table: Table, reveal_seed: bool = True) -> Record:
         before = state_hash(table.game, state, before)
         record.moves.append(Move(seat, table.actions.notation(code), before))
     record.ending = ending_of(table)
+    record.end_hash = record.closing_hash()
     return record
 
 
@@ -165,7 +169,7 @@ def read_record(text: str, find_game: Callable[[str], Game]) -> Record:
     while at < len(lines) and lines[at] != "":
         record.moves.append(_read_move(lines[at], at + 1, len(record.moves) + 1))
         at += 1
-    record.ending = _read_ending(lines, at + 1)
+    record.ending, record.end_hash = _read_ending(lines, at + 1)
     _compare(str(record), text)
     return record
 
@@ -198,21 +202,22 @@ def _game_of(headers: dict[str, Any], find_game: Callable[[str], Game]) -> Game:
 
 def _read_move(line: str, number: int, expected: int) -> Move:
     parts = line.split(" ")
-    if len(parts) != 4 or parts[0] != str(expected) or not parts[1].isdigit():
+    if len(parts) != 4 or parts[0] != str(expected) or not parts[1].isdigit() or len(parts[3]) != HASH_LENGTH:
         raise BadRecord("record_line_malformed", line=number, number=expected)
     return Move(int(parts[1]), parts[2], parts[3])
 
 
-def _read_ending(lines: list[str], at: int) -> dict[str, Any]:
+def _read_ending(lines: list[str], at: int) -> tuple[dict[str, Any], str]:
     if at >= len(lines) or not lines[at].startswith("end: "):
         raise BadRecord("record_cut_short", line=min(at + 1, len(lines)))
+    text, _, end_hash = lines[at][5:].rpartition(" ")
     try:
-        ending = json.loads(lines[at][5:].rpartition(" ")[0])
+        ending = json.loads(text)
     except json.JSONDecodeError:
         ending = None
     if not isinstance(ending, dict):
         raise BadRecord("record_ending", line=at + 1)
-    return ending
+    return ending, end_hash
 
 
 def _compare(canonical: str, text: str) -> None:
@@ -222,7 +227,7 @@ def _compare(canonical: str, text: str) -> None:
         if a != b:
             raise BadRecord("record_line_changed", line=i + 1)
     if len(wanted) != len(found):
-        raise BadRecord("record_line_changed", line=min(len(wanted), len(found)) + 1)
+        raise BadRecord("record_line_changed", line=min(len(wanted), len(found)))
 
 
 def _json(value: Any) -> str:

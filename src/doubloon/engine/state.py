@@ -133,12 +133,14 @@ S = TypeVar("S", bound=State)
 class Step(Generic[S]):
     """One paragraph of the rulebook: it happens by itself, or asks one seat one question.
 
-    `name` keys the question's words and the agenda in a saved position; `clause` is the rule that asks.
+    `name` keys the question's words and the agenda in a saved position; `clause` is the rule that asks; `most_arg` is
+    the largest argument a frame of this step can have.
     """
 
     name: str = ""
     clause: str = ""
     automatic: bool = False
+    most_arg: i64 = 0x3FFFFFFF
     index: i64 = 0
 
     def happen(self, state: S, seat: i64, arg: i64) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from doubloon.engine.actions import ActionSpace
-from doubloon.engine.codec import Int, digest, mapping, one_of, sequence, whole_number
+from doubloon.engine.codec import digest, mapping, one_of, sequence, whole_number
 from doubloon.engine.components import Components
 from doubloon.engine.dice import MASK, Dice, dice_from_seed, dice_from_words
 from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAction, NothingToUndo
@@ -333,9 +333,12 @@ class Table:
             frame = mapping(entry, where)
             step = state.steps[one_of(frame.get("step"), names, f"{where}.step")]
             seat = whole_number(frame.get("seat", 0), f"{where}.seat", 0, table.players - 1)
-            state.push(step, seat, Int().load(frame.get("arg", 0), f"{where}.arg"))
+            state.push(step, seat, whole_number(frame.get("arg", 0), f"{where}.arg", 0, step.most_arg))
         game.check_position(state)
-        state.advance()
+        try:
+            state.advance()
+        except (IndexError, ValueError) as error:
+            raise BadPosition("impossible_agenda") from error
         table._begin_here()
         return table
 

@@ -3,7 +3,7 @@
 A message is a template. `{building}` is replaced by a value, looked up by the placeholder's name in the catalogue's
 names if it is a component's id (only the part before `_` counts, so that one message can name two goods);
 `{good.gen}` asks for one of the forms a name lists; `{n:doubloon|doubloons}` picks the plural form that goes with the
-number `n`.
+number `n`. A list of values becomes a series: “corn, sugar and coffee”.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import Any
 
 LANGUAGES = ("en", "ru")
 
-_PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^}]*))?\}")
+_AND = {"en": " and ", "ru": " и "}
+PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^}]*))?\}")
 
 
 def plural_class(lang: str, number: int) -> int:
@@ -70,14 +71,17 @@ class Catalogue:
                 return str(forms.split("|")[plural_class(self.lang, value)])
             return self._value(name, value, case or "nom", seats)
 
-        return _PLACEHOLDER.sub(replace, template)
+        return PLACEHOLDER.sub(replace, template)
 
     def _value(self, name: str, value: Any, case: str, seats: Sequence[str]) -> str:
         if isinstance(value, (list, tuple)):
-            return ", ".join(self._value(name, item, case, seats) for item in value)
+            return self._series([self._value(name, item, case, seats) for item in value])
         if name == "seat" and isinstance(value, int):
             return self.seat_name(value, seats)
         return self.name(name.partition("_")[0], value, case) if isinstance(value, str) else str(value)
+
+    def _series(self, items: Sequence[str]) -> str:
+        return _AND[self.lang].join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
 
     def seat_name(self, seat: int, seats: Sequence[str]) -> str:
         if seat < len(seats) and seats[seat]:

@@ -76,6 +76,7 @@ class UniversityColonist(Step[PuertoRico]):
 
     name = "university_colonist"
     clause = "PR-BLD-UNI-01"
+    most_arg = BUILDINGS - 1
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [COLONIST_YES, COLONIST_NO] if state.colonists + state.colonist_ship > 0 else []

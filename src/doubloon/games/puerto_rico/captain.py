@@ -229,6 +229,7 @@ class ClaimPoint(Step[PuertoRico]):
 
     name = "claim_point"
     clause = "PR-OPT-VP"
+    most_arg = HARBOR_POINT
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [VP_TAKE, VP_DECLINE]
@@ -327,13 +328,17 @@ class StoreGoods(Step[PuertoRico]):
         player = state.players[seat]
         whole = KEEP_WHOLE[action - KEEP]
         single = KEEP_SINGLE[action - KEEP]
+        held: i64 = 0
         for good in range(i64(GOODS)):
-            if (whole >> good & 1 or good == single) and player.goods[good] == 0:
+            if player.goods[good] > 0:
+                held |= 1 << good
+            elif whole >> good & 1 or good == single:
                 return Refusal("no_barrel", "PR-STORE-03", {"good": GOOD_IDS[good]})
         protected = protected_kinds(state, player)
         if bits(whole) > protected:
             return Refusal("too_many_kinds", "PR-STORE-02", {"n": int(protected)})
-        if not state.rules.may_keep_less:
+        all_used = bits(whole) == min(protected, bits(held)) and (single >= 0 or whole == held)
+        if not state.rules.may_keep_less and not all_used:
             return Refusal("keep_most", "PR-OPT-UNDERKEEP")
         return Refusal("last_barrel_single", "PR-STORE-06")
 

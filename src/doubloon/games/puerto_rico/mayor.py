@@ -19,6 +19,7 @@ from doubloon.games.puerto_rico.actions import (
     MAN_TILES,
     MOST_ON_BUILDING,
     MOST_ON_TILES,
+    MOST_REFUSED,
     REFUSE,
     VP_TAKE,
 )
@@ -82,6 +83,7 @@ class RefuseColonists(Step[PuertoRico]):
 
     name = "refuse_colonists"
     clause = "PR-OPT-REFUSAL"
+    most_arg = MOST_REFUSED
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [REFUSE + count for count in range(arg + 1)]
@@ -181,6 +183,7 @@ class PlaceColonists(Step[PuertoRico]):
 
     name = "place_colonists"
     clause = "PR-MAYOR-06"
+    most_arg = PLACES - 1
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

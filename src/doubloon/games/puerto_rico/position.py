@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doubloon.engine.errors import BadPosition
 from doubloon.games.puerto_rico.box import BUILDING_IDS, BUILDINGS, GOOD_IDS, GOODS, NO_GOOD, QUARRY, TILE_IDS, TILES
 from doubloon.games.puerto_rico.buildings import large_buildings
+from doubloon.games.puerto_rico.settler import DRAWN
 from doubloon.games.puerto_rico.state import PuertoRico
 
 
@@ -27,6 +28,7 @@ def problems(state: PuertoRico) -> Iterator[str]:
     yield from building_problems(state)
     yield from people_and_points_problems(state)
     yield from board_problems(state)
+    yield from agenda_problems(state)
 
 
 def seat_problems(state: PuertoRico) -> Iterator[str]:
@@ -108,3 +110,15 @@ def board_problems(state: PuertoRico) -> Iterator[str]:
         for building in range(BUILDINGS):
             if player.buildings[building] > state.box.circles[building]:
                 yield f"{whose} has {player.buildings[building]} colonists on {BUILDING_IDS[building]}"
+
+
+def agenda_problems(state: PuertoRico) -> Iterator[str]:
+    """A colonist can only be offered for something that has an empty circle."""
+    for frame in state.agenda:
+        step, seat, arg = state.steps[frame & 255].name, frame >> 8 & 255, frame >> 16
+        player = state.players[seat]
+        tile = arg % DRAWN
+        if step == "hospice_colonist" and player.manned[tile] >= player.tiles[tile]:
+            yield f"seat {seat} is offered a colonist for {TILE_IDS[tile]}, but has no empty circle there"
+        if step == "university_colonist" and not 0 <= player.buildings[arg] < state.box.circles[arg]:
+            yield f"seat {seat} is offered a colonist for {BUILDING_IDS[arg]}, but has no empty circle there"

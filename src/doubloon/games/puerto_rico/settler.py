@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import COLONIST_NO, COLONIST_YES, DRAW, MAN_TILES, PASS, TAKE
-from doubloon.games.puerto_rico.box import CONSTRUCTION_HUT, GOODS, HACIENDA, HOSPICE, QUARRY, TILE_IDS
+from doubloon.games.puerto_rico.box import CONSTRUCTION_HUT, GOODS, HACIENDA, HOSPICE, QUARRY, TILE_IDS, TILES
 from doubloon.games.puerto_rico.state import PuertoRico, total, zeros
 
 FROM_ROW: Final = 0
@@ -104,6 +104,7 @@ class HospiceColonist(Step[PuertoRico]):
 
     name = "hospice_colonist"
     clause = "PR-BLD-HOSPICE-01"
+    most_arg = DRAWN + TILES - 1
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
