@@ -247,8 +247,10 @@ def test_view_is_json_and_shows_actions_only_to_the_seat_that_decides() -> None:
         view = table.view(seat)
         assert json.loads(json.dumps(view)) == view
         assert (view["actions"] == table.legal_actions()) == (seat == table.to_move)
-    with pytest.raises(doubloon.BadSetup, match="There is no seat 4; seats are numbered 0 to 3"):
-        table.view(4)
+    for seat in (4, -1, "0"):
+        for ask in (table.view, lambda seat: table.imagine(seat, 1)):
+            with pytest.raises(doubloon.BadSetup, match=f"There is no seat {seat}; seats are numbered 0 to 3"):
+                ask(seat)
 
 
 def test_events_are_told_only_to_listeners() -> None:

@@ -6,6 +6,7 @@ Every position is loaded with `doubloon.from_dict`, so it is checked for conserv
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 import doubloon
@@ -72,7 +73,7 @@ def position(
     )
     data = table.to_dict()
     at = data["position"]
-    at["players"] = [*boards, *(board() for _ in range(players - len(boards)))]
+    at["players"] = [*map(deepcopy, boards), *(board() for _ in range(players - len(boards)))]
     at["role_coins"] = dict(coins or {})
     loads = ships if ships is not None else [None] * len(at["ship_good"])
     at["ship_good"] = [load[0] if load else None for load in loads]

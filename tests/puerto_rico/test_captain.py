@@ -26,6 +26,12 @@ def loadings(events: Events) -> list[tuple[object, ...]]:
     return [(event["seat"], event["good"], event["n"], event.get("ship")) for event in loaded]
 
 
+def why_not(table: doubloon.Table, action: str) -> str:
+    explanation = table.explain(action)
+    assert explanation is not None
+    return explanation.reason
+
+
 def asked(table: doubloon.Table) -> str:
     return str(table.view(None)["asked"])
 
@@ -205,6 +211,8 @@ def test_a_full_ship_blocks_its_kind() -> None:
     assert table.legal_actions() == ["load:sugar>6", "load:sugar>7"]
     refused(table, "load:corn>5", "PR-CAPTAIN-04")
     refused(table, "load:corn>6", "PR-CAPTAIN-04")
+    assert "full" in why_not(table, "load:corn>5")
+    assert "5-barrel ship" in why_not(table, "load:corn>6")
 
 
 @clause("PR-CAPTAIN-05", "PR-CAPTAIN-07")
@@ -515,6 +523,15 @@ def test_private_ships_block_nothing() -> None:
     play(table, "captain", "wharf:sugar", "wharf:sugar")
     assert earned(table) == [4, 2, 1, 0]
     assert ships(table)[0] == ("sugar", 2)
+
+
+@clause("PR-BLD-WHARF-03")
+def test_a_private_ship_takes_no_cargo_ship() -> None:
+    table = position(board(goods={"indigo": 6}, buildings=["wharf"]), board(goods={"indigo": 5, "corn": 1}))
+    play(table, "captain", "wharf:indigo")
+    assert ships(table) == [None, None, None]
+    every_ship = [f"load:{good}>{ship}" for good in ("corn", "indigo") for ship in (5, 6, 7)]
+    assert (table.to_move, table.legal_actions()) == (1, every_ship)
 
 
 @clause("PR-BLD-WHARF-04", "PR-CAPTAIN-10")

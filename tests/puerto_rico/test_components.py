@@ -224,9 +224,13 @@ BREAKAGES: dict[str, tuple[Change, str]] = {
     "wrong type": (set_in("quarries", to="eight"), "Expected `int`, got `str` - at `$.quarries`"),
     "negative": (set_in("goods", 0, "barrels", to=-1), "Expected `int` >= 0 - at `$.goods[0].barrels`"),
     "too many circles": (set_in("buildings", 2, "circles", to=4), "Expected `int` <= 3 - at `$.buildings[2].circles`"),
-    "unknown building": (set_in("buildings", 6, "id", to="casino"), "buildings is small_indigo_plant"),
-    "a building is missing": (drop("buildings", 22), "buildings is small_indigo_plant"),
-    "unknown good": (set_in("goods", 4, "id", to="tea"), "goods is corn, indigo, sugar, tobacco, tea, but must be corn"),
+    "unknown building": (
+        set_in("buildings", 6, "id", to="casino"),
+        ": buildings[6].id is casino, but must be small_market.",
+    ),
+    "a building is missing": (drop("buildings", 3), ": buildings[3].id is tobacco_storage, but must be sugar_mill."),
+    "the last building is missing": (drop("buildings", 22), ": buildings is 22 long, but must be 23 long."),
+    "unknown good": (set_in("goods", 4, "id", to="tea"), ": goods[4].id is tea, but must be coffee."),
     "violet production": (
         set_in("buildings", 0, "kind", to="violet"),
         "buildings[0] (small_indigo_plant).kind is violet, but must be production",
@@ -251,7 +255,23 @@ BREAKAGES: dict[str, tuple[Change, str]] = {
     ),
     "too few plantations": (
         set_in("goods", 1, "plantations", to=2),
-        "tables.5.plantations.indigo is 2, but must be at least 3",
+        "tables.2.plantations.indigo is 9, but must be at most 2, as many as the box has",
+    ),
+    "more barrels than the box has": (
+        set_in("tables", "2", "barrels", "corn", to=11),
+        "tables.2.barrels.corn is 11, but must be at most 10, as many as the box has",
+    ),
+    "more colonists than the box has": (
+        set_in("tables", "5", "colonists", to=96),
+        "tables.5.colonists is 101, but must be at most 100, as many as the box has",
+    ),
+    "more points than the box has": (
+        set_in("tables", "3", "vp_pool", to=127),
+        "tables.3.vp_pool is 127, but must be at most 126, as many as the box has",
+    ),
+    "more quarries than the box has": (
+        set_in("tables", "2", "quarries", to=9),
+        "tables.2.quarries is 9, but must be at most 8, as many as the box has",
     ),
     "too few plantations for two": (
         set_in("tables", "2", "plantations", "corn", to=0),

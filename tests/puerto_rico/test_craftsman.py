@@ -29,6 +29,12 @@ def make(workshop: dict[str, Any]) -> dict[str, int]:
     return goods
 
 
+def why_not(table: doubloon.Table, action: str) -> str:
+    explanation = table.explain(action)
+    assert explanation is not None
+    return explanation.reason
+
+
 def asked(table: doubloon.Table) -> str:
     return str(table.view(None)["asked"])
 
@@ -127,6 +133,8 @@ def test_dx_42_scarce_coffee() -> None:
     assert table.legal_actions() == ["bonus:corn", "pass"]
     refused(table, "bonus:coffee", "PR-CRAFT-05")
     refused(table, "bonus:sugar", "PR-CRAFT-05")
+    assert "supply" in why_not(table, "bonus:coffee")
+    assert "produced no sugar" in why_not(table, "bonus:sugar")
 
 
 @clause("PR-CRAFT-01")
@@ -310,3 +318,12 @@ def test_with_partial_the_bonus_is_of_a_kind_really_taken() -> None:
     play(table, "produce:indigo=1")
     assert table.legal_actions() == ["bonus:indigo", "pass"]
     refused(table, "bonus:corn", "PR-CRAFT-05")
+
+
+@clause("PR-OPT-DECLINE", "PR-BLD-FACTORY-02")
+def test_with_partial_the_factory_forgets_what_others_made() -> None:
+    owner = board(manned={"corn": 1}, buildings=["factory"])
+    table = position(board(), maker(indigo=1, sugar=1), owner, options={"craftsman_decline": "partial"})
+    play(table, "craftsman", "produce:indigo=1", "produce:sugar=1", "produce:corn=1")
+    assert seat(table, 2)["goods"] == {"corn": 1}
+    assert seat(table, 2)["doubloons"] == 0

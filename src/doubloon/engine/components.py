@@ -31,7 +31,7 @@ def read_components(kind: type[C], source: Any, slug: str) -> C:
         is_file = isinstance(source, (str, Path))
         data = msgspec.json.decode(_text_of(Path(source))) if is_file else source
         components = msgspec.convert(data, kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadComponents("components_malformed", file=_label(source), problem=str(error)) from error
     if components.game != slug:
         raise BadComponents("components_other_game", file=_label(source), found=components.game, wanted=slug)
@@ -45,8 +45,9 @@ def read_components(kind: type[C], source: Any, slug: str) -> C:
 def _text_of(path: Path) -> bytes:
     try:
         return path.read_bytes()
-    except OSError as error:
-        raise BadComponents("components_unreadable", file=str(path), problem=error.strerror or str(error)) from error
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise BadComponents("components_unreadable", file=str(path), problem=problem) from error
 
 
 def _label(source: Any) -> str:

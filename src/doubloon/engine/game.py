@@ -94,7 +94,7 @@ class Game:
             "name": {lang: words[lang].text("game", "name") for lang in LANGUAGES},
             "about": {lang: words[lang].text("game", "about") for lang in LANGUAGES},
             "minutes": words["en"].text("game", "minutes"),
-            "weight": words["en"].text("game", "weight"),
+            "weight": {lang: words[lang].text("game", "weight") for lang in LANGUAGES},
             "seats": list(self.seat_counts),
             "options": [self._option_info(option) for option in self.options],
         }

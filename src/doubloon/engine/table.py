@@ -257,8 +257,8 @@ class Table:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What one seat may know, ready for JSON; `view(None)` is a spectator's."""
-        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.players):
-            raise BadSetup("bad_seat", seat=str(seat), last=self.players - 1)
+        if seat is not None:
+            self._check_seat(seat)
         asked = None if self.is_over else self.state.question().name
         return {
             "game": self.game.slug,
@@ -272,8 +272,13 @@ class Table:
             "position": self.game.view(self.state, seat),
         }
 
+    def _check_seat(self, seat: Any) -> None:
+        if not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise BadSetup("bad_seat", seat=str(seat), last=self.players - 1)
+
     def imagine(self, seat: int, seed: Seed) -> Table:
         """A copy in which everything the seat cannot know is dealt anew, with no way back to the real seed."""
+        self._check_seat(seat)
         twin = self.copy()
         twin.seed = None
         twin.state = self.game.imagine(self.state, seat, dice_from_seed(f"imagine {seed}"))

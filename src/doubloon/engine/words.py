@@ -76,7 +76,7 @@ class Catalogue:
     def _value(self, name: str, value: Any, case: str, seats: Sequence[str]) -> str:
         if isinstance(value, (list, tuple)):
             return self._series([self._value(name, item, case, seats) for item in value])
-        if name == "seat" and isinstance(value, int):
+        if name.partition("_")[0] == "seat" and isinstance(value, int):
             return self.seat_name(value, seats)
         return self.name(name.partition("_")[0], value, case) if isinstance(value, str) else str(value)
 

@@ -47,7 +47,7 @@ class BuildOne(Step[PuertoRico]):
         state.tell("built", "PR-BUILDER-02", seat, building, paid)
         if state.city_spaces_used(player) >= state.box.city_spaces:
             city_full(state, seat)
-        if building != UNIVERSITY and player.has(UNIVERSITY):
+        if player.has(UNIVERSITY):
             state.push(UNIVERSITY_COLONIST, seat, building)
 
     def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -76,7 +76,7 @@ class UniversityColonist(Step[PuertoRico]):
 
     name = "university_colonist"
     clause = "PR-BLD-UNI-01"
-    most_arg = BUILDINGS - 1
+    most_arg: i64 = BUILDINGS - 1
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [COLONIST_YES, COLONIST_NO] if state.colonists + state.colonist_ship > 0 else []

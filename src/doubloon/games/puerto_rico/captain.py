@@ -229,7 +229,7 @@ class ClaimPoint(Step[PuertoRico]):
 
     name = "claim_point"
     clause = "PR-OPT-VP"
-    most_arg = HARBOR_POINT
+    most_arg: i64 = HARBOR_POINT
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [VP_TAKE, VP_DECLINE]

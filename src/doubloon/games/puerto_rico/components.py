@@ -77,8 +77,8 @@ class PuertoRicoComponents(Components, forbid_unknown_fields=True, frozen=True, 
     tables: dict[str, Seating]
 
     def check(self) -> None:
-        _same("buildings", [building.id for building in self.buildings], BUILDING_IDS)
-        _same("goods", [good.id for good in self.goods], GOOD_IDS)
+        _in_order("buildings", [building.id for building in self.buildings], BUILDING_IDS)
+        _in_order("goods", [good.id for good in self.goods], GOOD_IDS)
         for i, building in enumerate(self.buildings):
             self._check_building(i, building)
         _length("factory_income", len(self.factory_income), len(GOOD_IDS) + 1)
@@ -114,6 +114,16 @@ class PuertoRicoComponents(Components, forbid_unknown_fields=True, frozen=True, 
             if counts is not None:
                 _same(f"{where}.{key}", sorted(counts), sorted(GOOD_IDS))
         self._check_enough(where, players, seating)
+        self._check_box_holds(where, seating)
+
+    def _check_box_holds(self, where: str, seating: Seating) -> None:
+        """No table can use more than is in the box."""
+        _at_most(f"{where}.vp_pool", seating.vp_pool, max(self.vp_points, self.later_edition_vp_points))
+        _at_most(f"{where}.colonists", seating.colonists + seating.colonists_on_ship, self.colonists)
+        _at_most(f"{where}.quarries", seating.quarries or 0, self.quarries)
+        for good in self.goods:
+            _at_most(f"{where}.barrels.{good.id}", (seating.barrels or {}).get(good.id, 0), good.barrels)
+            _at_most(f"{where}.plantations.{good.id}", (seating.plantations or {}).get(good.id, 0), good.plantations)
 
     def _check_enough(self, where: str, players: int, seating: Seating) -> None:
         """Enough plantations to begin, enough roles for everybody to pick."""
@@ -142,6 +152,12 @@ def _same(where: str, found: list[str], wanted: tuple[str, ...] | list[str]) -> 
         raise BadComponents("component_value", where=where, value=", ".join(found), wanted=", ".join(wanted))
 
 
+def _in_order(where: str, found: list[str], wanted: tuple[str, ...]) -> None:
+    for i, (ident, other) in enumerate(zip(found, wanted, strict=False)):
+        _wanted(f"{where}[{i}].id", ident, (other,))
+    _length(where, len(found), len(wanted))
+
+
 def _wanted(where: str, found: object, wanted: tuple[object, ...]) -> None:
     if found not in wanted:
         raise BadComponents("component_value", where=where, value=str(found), wanted=" or ".join(map(str, wanted)))
@@ -150,3 +166,10 @@ def _wanted(where: str, found: object, wanted: tuple[object, ...]) -> None:
 def _length(where: str, found: int, wanted: int) -> None:
     if found != wanted:
         raise BadComponents("component_value", where=where, value=f"{found} long", wanted=f"{wanted} long")
+
+
+def _at_most(where: str, found: int, most: int) -> None:
+    if found > most:
+        raise BadComponents(
+            "component_value", where=where, value=found, wanted=f"at most {most}, as many as the box has"
+        )

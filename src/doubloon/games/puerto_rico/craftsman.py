@@ -95,7 +95,7 @@ class ProduceKind(Step[PuertoRico]):
 
     name = "produce_kind"
     clause = "PR-OPT-DECLINE"
-    most_arg = GOODS - 1
+    most_arg: i64 = GOODS - 1
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         most = available(state, seat, arg)

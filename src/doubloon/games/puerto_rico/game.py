@@ -31,10 +31,12 @@ from doubloon.games.puerto_rico.box import (
     HouseRules,
 )
 from doubloon.games.puerto_rico.components import PuertoRicoComponents, Seating
+from doubloon.games.puerto_rico.settler import DRAWN
 from doubloon.games.puerto_rico.setup import blank_state, lay_out
 from doubloon.games.puerto_rico.state import Player, PuertoRico
 
 PLACE_IDS = TILE_IDS + BUILDING_IDS
+POINT_IDS = ("privilege", "harbor")  # as captain.PRIVILEGE_POINT and captain.HARBOR_POINT number them
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
     "role_taken": ("role",),
@@ -218,11 +220,13 @@ class PuertoRicoGame(Game):
         if step == "place_colonists":
             return {"place": PLACE_IDS[arg]}
         if step == "hospice_colonist":
-            return {"tile": TILE_IDS[arg % 8]}
+            return {"tile": TILE_IDS[arg % DRAWN]}
         if step == "university_colonist":
             return {"building": BUILDING_IDS[arg]}
         if step == "produce_kind":
             return {"good": GOOD_IDS[arg]}
+        if step == "claim_point":
+            return {"point": POINT_IDS[arg]}
         return {"n": arg}
 
     def event_value(self, param: str, value: int) -> Any:

@@ -74,7 +74,7 @@ class DealColonists(Duty[PuertoRico]):
             state.players[receiver].san_juan += share
             state.tell("colonists_dealt", "PR-MAYOR-04", receiver, share)
             if state.rules.colonists_refusable:
-                state.push(REFUSE_COLONISTS, receiver, share)
+                state.push(REFUSE_COLONISTS, receiver, min(share, MOST_REFUSED))
 
 
 @final
@@ -83,7 +83,7 @@ class RefuseColonists(Step[PuertoRico]):
 
     name = "refuse_colonists"
     clause = "PR-OPT-REFUSAL"
-    most_arg = MOST_REFUSED
+    most_arg: i64 = MOST_REFUSED
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [REFUSE + count for count in range(arg + 1)]
@@ -134,7 +134,7 @@ def place_next(state: PuertoRico, seat: i64, place: i64) -> None:
         return
     if player.san_juan >= empty_from(state, player, place):
         for other in range(place, i64(PLACES)):
-            put(player, other, empty_at(state, player, other))
+            put(state, seat, other, empty_at(state, player, other))
         state.tell("arranged", "PR-MAYOR-06", seat, player.san_juan)
         return
     while empty_at(state, player, place) == 0:
@@ -158,12 +158,16 @@ def empty_from(state: PuertoRico, player: Player, place: i64) -> i64:
     return result
 
 
-def put(player: Player, place: i64, count: i64) -> None:
+def put(state: PuertoRico, seat: i64, place: i64, count: i64) -> None:
+    if count == 0:
+        return
+    player = state.players[seat]
     if place < TILES:
         player.manned[place] += count
-    elif count > 0:
+    else:
         player.buildings[place - TILES] += count
     player.san_juan -= count
+    state.tell("colonists_placed", "PR-MAYOR-05", seat, place, count)
 
 
 def placed_at(player: Player, place: i64) -> i64:
@@ -183,7 +187,7 @@ class PlaceColonists(Step[PuertoRico]):
 
     name = "place_colonists"
     clause = "PR-MAYOR-06"
-    most_arg = PLACES - 1
+    most_arg: i64 = PLACES - 1
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -197,9 +201,7 @@ class PlaceColonists(Step[PuertoRico]):
     def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
         player = state.players[seat]
         count = action - first_action(arg) - placed_at(player, arg)
-        put(player, arg, count)
-        if count > 0:
-            state.tell("colonists_placed", "PR-MAYOR-05", seat, arg, count)
+        put(state, seat, arg, count)
         place_next(state, seat, arg + 1)
 
     def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:

@@ -12,7 +12,7 @@ from doubloon.games.puerto_rico.box import CONSTRUCTION_HUT, GOODS, HACIENDA, HO
 from doubloon.games.puerto_rico.state import PuertoRico, total, zeros
 
 FROM_ROW: Final = 0
-DRAWN: Final = 8  # added to a tile's number in the Hospice question
+DRAWN: Final = TILES  # added to a tile's number in the Hospice question
 
 
 def begin(state: PuertoRico) -> None:
@@ -87,8 +87,6 @@ class TakeTile(Step[PuertoRico]):
     def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not TAKE <= action < MAN_TILES:
             return None
-        if state.players[seat].island_tiles() >= state.box.island_spaces:
-            return Refusal("island_full", "PR-SETTLER-06")
         if action != TAKE + QUARRY:
             return Refusal("tile_not_in_row", "PR-SETTLER-01", {"tile": TILE_IDS[action - TAKE]})
         if state.quarries == 0:
@@ -104,7 +102,7 @@ class HospiceColonist(Step[PuertoRico]):
 
     name = "hospice_colonist"
     clause = "PR-BLD-HOSPICE-01"
-    most_arg = DRAWN + TILES - 1
+    most_arg: i64 = DRAWN + TILES - 1
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
