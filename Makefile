@@ -21,7 +21,8 @@ test-pure: $(VENV)/.tools
 test-compiled: $(VENV)/.doubloon
 	@if $(BIN)/python -c 'import doubloon; from doubloon._pure import is_compiled; raise SystemExit(not is_compiled())'; \
 	then $(BIN)/python -m pytest -n $(WORKERS) -o pythonpath=; \
-	else echo "The engine could not be compiled here (no C compiler?): only the pure form was tested."; fi
+	elif command -v cc >/dev/null; then echo "There is a C compiler, but the engine was not compiled." >&2; exit 1; \
+	else echo "There is no C compiler here: only the pure engine was tested."; fi
 
 check: $(VENV)/.tools
 	$(BIN)/ruff check .
@@ -33,7 +34,7 @@ bench: $(VENV)/.doubloon
 
 # Writes docs/clauses/: which test proves which clause.
 clauses: $(VENV)/.doubloon
-	$(BIN)/doubloon clauses puerto-rico --write docs/clauses
+	for game in puerto-rico burgundy age-of-discovery; do $(BIN)/doubloon clauses $$game --write docs/clauses; done
 
 lock: $(VENV)/.tools
 	$(BIN)/uv pip compile --universal --no-emit-index-url --no-annotate --group dev --output-file requirements.lock pyproject.toml

@@ -19,9 +19,9 @@ def fingerprints(games: int) -> dict[str, list[str]]:
     for slug, game in doubloon.GAMES.items():
         for players in game.seat_counts:
             for option in (None, *game.options):
-                last = {} if option is None else {option.key: option.values[-1 if option.key != "governor" else 1]}
-                key = f"{slug} {players} {last}"
-                found[key] = [one_game(slug, players, seed, last) for seed in range(games)]
+                other = {} if option is None else {option.key: option.values[1]}
+                key = f"{slug} {players} {other}"
+                found[key] = [one_game(slug, players, seed, other) for seed in range(games)]
     return found
 
 

@@ -118,3 +118,21 @@ def test_a_changed_header_is_named(old: str, new: str, sentence: str) -> None:
     with pytest.raises(doubloon.BadRecord) as caught:
         doubloon.read_record(text.replace(old, new, 1)).replay()
     assert str(caught.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("header", "value"),
+    [("game", "[]"), ("options", "[]"), ("seats", "3"), ("players", '"3"'), ("seed", "[1]"), ("rules", "[" * 9999)],
+)
+def test_a_header_of_the_wrong_type_is_refused(header: str, value: str) -> None:
+    lines = str(written(moves=3).record()).split("\n")
+    at = next(i for i, line in enumerate(lines) if line.startswith(f"{header}: "))
+    lines[at] = f"{header}: {value}"
+    with pytest.raises(doubloon.BadRecord, match=f"Line {at + 1}: a header must be written"):
+        doubloon.read_record("\n".join(lines))
+
+
+def test_a_seat_must_be_a_plain_number() -> None:
+    text = str(written(moves=3).record())
+    with pytest.raises(doubloon.BadRecord, match="action 1 must be written"):
+        doubloon.read_record(text.replace("\n1 ", "\n1 \u00b2", 1))

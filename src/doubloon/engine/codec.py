@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from librt.vecs import vec
@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from doubloon.engine.errors import BadPosition
 
 LARGEST = 1_000_000
+PACKED = type(vec[i64]([]))
 
 
 class Shape(Protocol):
@@ -138,6 +139,26 @@ class Counts:
         return (int(count) for count in value)
 
 
+class Places:
+    """What lies on named places, each item one of several names; empty places are not written."""
+
+    def __init__(self, places: Sequence[str], items: Sequence[str]) -> None:
+        self.places = tuple(places)
+        self.items = tuple(items)
+
+    def dump(self, value: Sequence[int]) -> dict[str, str]:
+        return {place: self.items[item] for place, item in zip(self.places, value, strict=True) if item >= 0}
+
+    def load(self, data: Any, where: str) -> Any:
+        row = [-1] * len(self.places)
+        for place, item in mapping(data, where).items():
+            row[one_of(place, self.places, where)] = one_of(item, self.items, f"{where}.{place}")
+        return vec[i64](row)
+
+    def words(self, value: Sequence[int]) -> Iterable[int]:
+        return (int(item) for item in value)
+
+
 class Row:
     """A packed row of a fixed length, each place of the same shape."""
 
@@ -178,17 +199,17 @@ class Many:
 
 
 class Struct:
-    """An object of the game with fields of its own, such as a player's board."""
+    """An object of the game with fields of its own, such as a player's board; `make` gives a blank one."""
 
-    def __init__(self, kind: type, fields: Mapping[str, Shape]) -> None:
-        self.kind = kind
+    def __init__(self, make: Callable[[], Any], fields: Mapping[str, Shape]) -> None:
+        self.make = make
         self.fields = fields
 
     def dump(self, value: Any) -> dict[str, Any]:
         return {name: shape.dump(getattr(value, name)) for name, shape in self.fields.items()}
 
     def load(self, data: Any, where: str) -> Any:
-        return self.fill(self.kind(), data, where)
+        return self.fill(self.make(), data, where)
 
     def fill(self, target: Any, data: Any, where: str) -> Any:
         """Set every field of `target` from `data`, which must name exactly these fields."""
@@ -199,12 +220,22 @@ class Struct:
         for name, shape in self.fields.items():
             if name not in found:
                 raise BadPosition("missing_field", where=where, name=name)
-            setattr(target, name, shape.load(found[name], f"{where}.{name}" if where else name))
+            _store(target, name, shape.load(found[name], f"{where}.{name}" if where else name))
         return target
 
     def words(self, value: Any) -> Iterator[int]:
         for name, shape in self.fields.items():
             yield from shape.words(getattr(value, name))
+
+
+def _store(target: Any, name: str, value: Any) -> None:
+    """Set a field. A packed row is filled in place: one handed over by interpreted code is never freed (mypyc 2.4)."""
+    row = getattr(target, name, None)
+    if type(row) is type(value) is PACKED and len(row) == len(value):
+        for i, item in enumerate(value):
+            row[i] = item
+    else:
+        setattr(target, name, value)
 
 
 def digest(words: Iterable[int], before: str = "") -> str:

@@ -111,7 +111,23 @@ class Game:
             "labels": {lang: dict(texts[lang]["values"]) for lang in LANGUAGES},
         }
 
+    def box(self, players: int, options: Options, components: box.Components) -> Any:
+        """Return the packed figures for a table. Equal tables share one box, which nobody changes."""
+        which = "" if components is self.components else box.fingerprint(components)
+        key = (which, players, tuple(options.items()))
+        if key not in self._boxes:
+            self._boxes[key] = self.make_box(components, players, options)
+        return self._boxes[key]
+
+    @cached_property
+    def _boxes(self) -> dict[Any, Any]:
+        return {}
+
     # What a game provides.
+
+    def make_box(self, components: Any, players: int, options: Options) -> Any:
+        """Pack the figures of a components file for a table."""
+        raise NotImplementedError
 
     def blank(self, players: int, options: Options, components: Any) -> State:
         """Return a state with its box and options but nothing on the table yet."""

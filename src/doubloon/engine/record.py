@@ -21,7 +21,20 @@ from doubloon.engine.version import __version__
 
 FIRST_LINE = "Doubloon record 1"
 HASH_LENGTH = 12
-HEADERS = ("game", "engine", "rules", "players", "options", "components", "seats", "seed-commitment")
+HEADER_TYPES: dict[str, type | tuple[type, ...]] = {
+    "game": str,
+    "engine": str,
+    "rules": int,
+    "players": int,
+    "options": dict,
+    "components": str,
+    "seats": list,
+    "seed-commitment": (str, type(None)),
+    "components-data": dict,
+    "position": dict,
+    "seed": (int, str),
+}
+REQUIRED = ("game", "engine", "rules", "players", "options", "components", "seats", "seed-commitment")
 
 
 def commitment(seed: int | str) -> str:
@@ -179,14 +192,16 @@ def _read_headers(lines: list[str]) -> tuple[dict[str, Any], int]:
     for i, line in enumerate(lines[1:], 1):
         key, colon, value = line.partition(": ")
         if key == "headers" and colon:
-            missing = [name for name in HEADERS if name not in headers]
+            missing = [name for name in REQUIRED if name not in headers]
             if missing:
                 raise BadRecord("record_header_missing", line=i + 1, name=missing[0])
             return headers, i
         try:
             headers[key] = json.loads(value)
-        except json.JSONDecodeError:
+        except (json.JSONDecodeError, RecursionError):
             raise BadRecord("record_header_malformed", line=i + 1) from None
+        if not isinstance(headers[key], HEADER_TYPES.get(key, object)):
+            raise BadRecord("record_header_malformed", line=i + 1)
     raise BadRecord("record_cut_short", line=len(lines))
 
 
@@ -202,9 +217,13 @@ def _game_of(headers: dict[str, Any], find_game: Callable[[str], Game]) -> Game:
 
 def _read_move(line: str, number: int, expected: int) -> Move:
     parts = line.split(" ")
-    if len(parts) != 4 or parts[0] != str(expected) or not parts[1].isdigit() or len(parts[3]) != HASH_LENGTH:
+    if len(parts) != 4 or parts[0] != str(expected) or not _is_number(parts[1]) or len(parts[3]) != HASH_LENGTH:
         raise BadRecord("record_line_malformed", line=number, number=expected)
     return Move(int(parts[1]), parts[2], parts[3])
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def _read_ending(lines: list[str], at: int) -> tuple[dict[str, Any], str]:
@@ -213,7 +232,7 @@ def _read_ending(lines: list[str], at: int) -> tuple[dict[str, Any], str]:
     text, _, end_hash = lines[at][5:].rpartition(" ")
     try:
         ending = json.loads(text)
-    except json.JSONDecodeError:
+    except (json.JSONDecodeError, RecursionError):
         ending = None
     if not isinstance(ending, dict):
         raise BadRecord("record_ending", line=at + 1)

@@ -12,13 +12,17 @@ from doubloon.engine.errors import UnknownGame
 from doubloon.engine.game import Game
 from doubloon.engine.record import Record
 from doubloon.engine.table import Seed, Table
+from doubloon.games.age_of_discovery.game import AgeOfDiscoveryGame
+from doubloon.games.burgundy.game import BurgundyGame
 from doubloon.games.puerto_rico.game import PuertoRicoGame
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.slug: game for game in (PuertoRicoGame(),)})
+GAMES: Mapping[str, Game] = MappingProxyType(
+    {game.slug: game for game in (PuertoRicoGame(), BurgundyGame(), AgeOfDiscoveryGame())}
+)
 
 
 def find_game(slug: Any) -> Game:
-    if slug not in GAMES:
+    if not isinstance(slug, str) or slug not in GAMES:
         raise UnknownGame("unknown_game", game=str(slug), games=", ".join(GAMES))
     return GAMES[slug]
 

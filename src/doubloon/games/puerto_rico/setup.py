@@ -14,11 +14,14 @@ from doubloon.games.puerto_rico.steps import STEPS
 
 
 def blank_state(seats: i64, box: Box, rules: HouseRules) -> PuertoRico:
-    """Return a state that has its box and rules, and nothing on the table."""
+    """Return a state that has its box and rules, everything in the supplies, and nobody at the table."""
     state = PuertoRico()
     state.start(seats, STEPS, Dice())
     state.box = box
     state.rules = rules
+    state.players = []
+    lay_out_middle(state)
+    lay_out_plantations(state)
     return state
 
 
@@ -31,8 +34,6 @@ def lay_out(state: PuertoRico, dice: Dice) -> None:
     state.chooser = state.governor
     state.round = 1
     state.picks = 0
-    lay_out_middle(state)
-    lay_out_plantations(state)
     state.players = [new_player() for _ in range(state.seats)]
     for distance in range(state.seats):
         player = state.players[(state.governor + distance) % state.seats]

@@ -1,0 +1,177 @@
+"""The Castles of Burgundy: what a position is worth to a seat, in points expected at the end of the game."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.bots.burgundy_duchy import board_promise, colours_value, openness, regions_value
+from doubloon.bots.burgundy_outlook import (
+    ACTION,
+    goods_value,
+    look_ahead,
+    order_value,
+    silver_value,
+    workers_value,
+)
+from doubloon.bots.burgundy_tiles import knowledge_value, mines_value, offers_value, storage_value
+from doubloon.bots.evaluation import WORST, Evaluation
+from doubloon.engine.state import NOBODY
+from doubloon.games.burgundy.boards import CHOOSE_BOARD, CHOOSE_START
+from doubloon.games.burgundy.box import CASTLE_TILE, NO_BOARD, NO_HEX
+from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.turn import TURN
+
+BEAM: Final = 2  # ways to use the first die that are followed to the end of the turn,
+MARGIN: Final = 4.0  # as long as they look no worse than the best one by this much
+
+
+@final
+class Way:
+    """A way to go on: the answers, where they lead, and how good that is."""
+
+    answers: list[int]
+    state: Burgundy
+    value: float
+
+
+@final
+class BurgundyEvaluation(Evaluation[Burgundy]):
+    """Points so far, and what duchy, storage, goods, silver and workers will still bring."""
+
+    def value(self, state: Burgundy, seat: i64) -> float:
+        player = state.players[seat]
+        if player.filled == 0:
+            return value_before_start(state, player)
+        points = float(player.score())
+        if state.to_move == NOBODY:
+            return points
+        outlook = look_ahead(state, player)
+        return (
+            points
+            + silver_value(state, outlook, player)
+            + workers_value(state, outlook, player)
+            + goods_value(state, outlook, player)
+            + order_value(state, outlook, seat)
+            + regions_value(state, outlook, player)
+            + colours_value(state, outlook, seat)
+            + openness(state, outlook, player)
+            + mines_value(state, outlook, player)
+            + knowledge_value(state, outlook, seat)
+            + storage_value(state, outlook, seat)
+        )
+
+    def values(self, state: Burgundy) -> list[float]:
+        """The offers on the table are counted too: what one takes, the others do not get."""
+        result = [self.value(state, seat) for seat in range(state.seats)]
+        if state.to_move != NOBODY:
+            for seat in range(state.seats):
+                player = state.players[seat]
+                if player.filled != 0:
+                    result[seat] += offers_value(state, look_ahead(state, player), seat)
+        return result
+
+    def is_settled(self, state: Burgundy) -> bool:
+        """A turn is over, or has not begun."""
+        question = state.question()
+        if question is TURN:
+            player = state.players[state.to_move]
+            return player.dice[0] > 0 and player.dice[1] > 0 and not player.bought
+        return question is CHOOSE_BOARD or question is CHOOSE_START
+
+    def quick_answer(self, state: Burgundy) -> i64:
+        question = state.question()
+        if question is CHOOSE_BOARD or question is CHOOSE_START:
+            return super().quick_answer(state)
+        return self.best_way(state).answers[0]
+
+    def settle(self, state: Burgundy) -> None:
+        if state.to_move != NOBODY and not self.is_settled(state):
+            for answer in self.best_way(state).answers:
+                state.apply(answer)
+
+    def best_way(self, state: Burgundy) -> Way:
+        """Return the best way found to the end of the turn, one action after another."""
+        seat = state.to_move
+        beam = self.actions_from(start(state), seat)
+        while True:
+            beam = best_of(beam)
+            longer: list[Way] = []
+            ended = True
+            for way in beam:
+                if self.is_over(way.state, seat):
+                    longer.append(way)
+                else:
+                    ended = False
+                    longer += self.actions_from(way, seat)
+            if ended:
+                return beam[0]
+            beam = longer
+
+    def is_over(self, state: Burgundy, seat: i64) -> bool:
+        return state.to_move != seat or self.is_settled(state)
+
+    def actions_from(self, way: Way, seat: i64) -> list[Way]:
+        """List all ways to carry on to the end of one action, with everything that it sets off."""
+        found: list[Way] = []
+        open_ways = [way]
+        while len(open_ways) > 0:
+            way = open_ways.pop()
+            for option in way.state.options:
+                twin = way.state.copy()
+                twin.apply(option)
+                longer = Way()
+                longer.answers = [*way.answers, option]
+                longer.state = twin
+                if self.is_over(twin, seat):
+                    longer.value = self.value(twin, seat)
+                    found.append(longer)
+                elif twin.question() is TURN:
+                    longer.value = self.value(twin, seat) + ACTION * dice_in_hand(twin.players[seat])
+                    found.append(longer)
+                else:
+                    open_ways.append(longer)
+        return found
+
+
+def value_before_start(state: Burgundy, player: Player) -> float:
+    """A board by its regions, a castle hex by what can be reached from it."""
+    if player.board == NO_BOARD:
+        return 0.0
+    result = board_promise(state, player.board)
+    if player.start != NO_HEX:
+        twin = player.copy()
+        twin.lay(state.box, twin.start, CASTLE_TILE)
+        outlook = look_ahead(state, twin)
+        result += regions_value(state, outlook, twin) + openness(state, outlook, twin)
+    return result
+
+
+def start(state: Burgundy) -> Way:
+    way = Way()
+    way.answers = []
+    way.state = state
+    way.value = WORST
+    return way
+
+
+def best_of(ways: list[Way]) -> list[Way]:
+    """Return the best few, best first; of equal ones those that came first."""
+    result: list[Way] = []
+    for way in ways:
+        place: i64 = len(result)
+        while place > 0 and result[place - 1].value < way.value:
+            place -= 1
+        if place < BEAM:
+            result.insert(place, way)
+            if len(result) > BEAM:
+                result.pop()
+    while result[-1].value < result[0].value - MARGIN:
+        result.pop()
+    return result
+
+
+def dice_in_hand(player: Player) -> float:
+    """The unused dice of a running turn: each is still worth an action."""
+    return (1.0 if player.dice[0] > 0 else 0.0) + (1.0 if player.dice[1] > 0 else 0.0)

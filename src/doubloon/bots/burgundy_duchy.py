@@ -1,0 +1,182 @@
+"""The Castles of Burgundy: what the hexes of a duchy promise, region by region and colour by colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.bots.burgundy_outlook import Outlook
+from doubloon.games.burgundy.animals import kind_of
+from doubloon.games.burgundy.box import (
+    ANIMAL,
+    ANIMAL_POINTS,
+    ANIMALS,
+    HEX_BIT,
+    HEXES,
+    NO_TILE,
+    PHASES,
+    ROUNDS,
+    TYPES,
+)
+from doubloon.games.burgundy.state import Burgundy, Player
+
+DICE_PER_HEX: Final = 1.9  # one takes the tile, one places it
+DOUBT: Final = 1.4  # how fast the chance to complete something falls with the dice it needs
+ROUNDS_PER_HEX: Final = 1.5
+LINEAR: Final = 0.65  # of a promise grows evenly with the filled hexes, the rest with their square
+
+EFFORT_PER_HEX: Final = 0.3  # how much less likely a board's regions become with their size
+
+LARGE_IF_AHEAD: Final = 0.8  # that the leader in a colour wins its large bonus tile
+LARGE_IF_EVEN: Final = 0.5
+LARGE_IF_BEHIND: Final = 0.1
+
+SAME_KIND: Final = 0.42  # that a hex of a pasture gets the animals that live there most
+MOST_FOLLOWERS: Final = 3.0
+OPEN_TYPE: Final = 1.2
+OPEN_WEAR: Final = 0.6
+DICE_TO_EXPAND: Final = 17.0
+
+
+def count_bits(number: i64) -> i64:
+    result: i64 = 0
+    while number != 0:
+        number &= number - 1
+        result += 1
+    return result
+
+
+def chance(need: float, dice: float) -> float:
+    """That something which takes `need` dice will be done with those that are left."""
+    return 0.0 if need > dice else 1.0 / (1.0 + DOUBT * need / dice)
+
+
+def phase_points(state: Burgundy, rounds: float) -> float:
+    """What completing a region will bring so many rounds from now, between the phases' figures."""
+    phase = (float(state.phase * ROUNDS + state.round - 1) + rounds) / float(ROUNDS)
+    if phase >= float(PHASES - 1):
+        return float(state.box.phase_points[PHASES - 1])
+    if phase <= 0.0:
+        return float(state.box.phase_points[0])
+    whole = int(phase)
+    here = float(state.box.phase_points[whole])
+    return here + (phase - float(whole)) * (float(state.box.phase_points[whole + 1]) - here)
+
+
+def share(filled: i64, size: i64) -> float:
+    part = float(filled) / float(size)
+    return part * (LINEAR + (1.0 - LINEAR) * part)
+
+
+def region_promise(state: Burgundy, outlook: Outlook, size: i64, missing: i64) -> float:
+    """What a region with some hexes missing is worth already."""
+    if missing == size:
+        return 0.0
+    points = float(state.box.region_points[size]) + phase_points(state, ROUNDS_PER_HEX * float(missing))
+    return points * share(size - missing, size) * chance(DICE_PER_HEX * float(missing), outlook.dice)
+
+
+def board_promise(state: Burgundy, board: i64) -> float:
+    """What a whole board promises: many small regions are worth more than few large ones."""
+    done: i64 = 0
+    result = 0.0
+    for hex in range(i64(HEXES)):
+        if done & HEX_BIT[hex] == 0:
+            region = state.box.region[board * HEXES + hex]
+            done |= region
+            size = count_bits(region)
+            points = state.box.region_points[size] + state.box.phase_points[PHASES // 2]
+            result += float(points) / (1.0 + EFFORT_PER_HEX * float(size))
+    return result
+
+
+def regions_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
+    first = player.board * HEXES
+    done = player.filled
+    result = 0.0
+    for hex in range(i64(HEXES)):
+        if done & HEX_BIT[hex] == 0:
+            region = state.box.region[first + hex]
+            done |= region
+            size = count_bits(region)
+            missing = count_bits(region & ~player.filled)
+            result += region_promise(state, outlook, size, missing)
+            if state.box.hex_type[first + hex] == ANIMAL and missing < size:
+                result += pasture_promise(state, outlook, player, region, missing)
+    return result
+
+
+def kind_points(state: Burgundy, player: Player, pasture: i64, kind: i64) -> i64:
+    """What the tiles of one kind in a pasture score each time another one joins them."""
+    extra = state.box.knowledge[ANIMAL_POINTS] if player.knows(ANIMAL_POINTS) else 0
+    points: i64 = 0
+    for hex in range(i64(HEXES)):
+        if pasture & HEX_BIT[hex] != 0:
+            tile = player.duchy[hex]
+            if tile != NO_TILE and kind_of(tile) == kind:
+                points += state.box.animals[tile] + extra
+    return points
+
+
+def pasture_promise(state: Burgundy, outlook: Outlook, player: Player, pasture: i64, missing: i64) -> float:
+    """Animals that are there score again when more of their kind come."""
+    most: i64 = 0
+    for kind in range(i64(ANIMALS)):
+        most = max(most, kind_points(state, player, pasture, kind))
+    followers = min(float(missing), MOST_FOLLOWERS) * chance(DICE_PER_HEX, outlook.dice)
+    return SAME_KIND * followers * float(most)
+
+
+def colours_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
+    """The bonus tiles: how far a colour is, and who is ahead in it."""
+    result = 0.0
+    player = state.players[seat]
+    for colour in range(i64(TYPES)):
+        hexes = state.box.hexes_of_type[player.board * TYPES + colour]
+        missing = count_bits(hexes & ~player.filled)
+        if missing > 0:
+            part = share(count_bits(hexes & player.filled), count_bits(hexes))
+            likely = chance(DICE_PER_HEX * float(missing), outlook.dice)
+            if likely > 0.0:
+                result += part * part * likely * bonus_to_win(state, seat, colour, missing)
+    return result
+
+
+def bonus_to_win(state: Burgundy, seat: i64, colour: i64, missing: i64) -> float:
+    large = float(state.box.large_bonus)
+    small = float(state.box.small_bonus)
+    if state.large_bonus[colour] >= 0:
+        return small if state.small_bonus[colour] < 0 else 0.0
+    odds = LARGE_IF_AHEAD
+    for other in range(state.seats):
+        if other != seat:
+            rival = state.players[other]
+            theirs = count_bits(state.box.hexes_of_type[rival.board * TYPES + colour] & ~rival.filled)
+            if theirs < missing:
+                odds = min(odds, LARGE_IF_BEHIND)
+            elif theirs == missing:
+                odds = min(odds, LARGE_IF_EVEN)
+    return odds * large + (1.0 - odds) * small
+
+
+def openness(state: Burgundy, outlook: Outlook, player: Player) -> float:
+    """Every type of tile should find a hex, and for many dice."""
+    free = player.reach & ~player.filled
+    closed = 0.0
+    for colour in range(i64(TYPES)):
+        hexes = free & state.box.hexes_of_type[player.board * TYPES + colour]
+        rest = 1.0
+        for _ in range(die_values(state, player, hexes)):
+            rest *= OPEN_WEAR
+        closed += rest
+    return OPEN_TYPE * (float(TYPES) - closed) * min(1.0, outlook.dice / DICE_TO_EXPAND)
+
+
+def die_values(state: Burgundy, player: Player, hexes: i64) -> i64:
+    """How many different die values these hexes have."""
+    result: i64 = 0
+    for value in range(i64(1), i64(7)):
+        if hexes & state.box.hexes_near[(player.board * 7 + value) * 4] != 0:
+            result += 1
+    return result

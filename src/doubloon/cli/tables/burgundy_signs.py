@@ -1,0 +1,125 @@
+"""Signs and short names of The Castles of Burgundy: every colour has a sign, every good its die value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from doubloon.cli.tables.drawing import Drawing, View
+from doubloon.cli.tables.layout import fit, text
+from doubloon.games.burgundy.box import GOOD_IDS, TILE_IDS, TYPE_IDS, TYPE_OF
+from doubloon.games.burgundy.components import BurgundyComponents
+
+SIGNS = {"building": "⌂", "animal": "♞", "knowledge": "§", "castle": "♜", "mine": "▲", "ship": "≈"}
+STYLES = {
+    "building": "light_salmon3",
+    "animal": "chartreuse4",
+    "knowledge": "dark_goldenrod",
+    "castle": "spring_green4",
+    "mine": "grey54",
+    "ship": "steel_blue",
+}
+PLACED = {  # under a tile that lies in a duchy
+    "building": "black on tan",
+    "animal": "black on pale_green3",
+    "knowledge": "black on khaki3",
+    "castle": "black on spring_green4",
+    "mine": "black on grey66",
+    "ship": "black on sky_blue3",
+}
+GOOD_STYLES = {
+    "light_blue": "deep_sky_blue3",
+    "purple": "medium_purple3",
+    "pink": "hot_pink3",
+    "red": "red3",
+    "brown": "orange4",
+    "orange": "dark_orange",
+}
+WORKER, SILVER, POINT, GOOD, FREE, CHOICE = "♙", "¤", "★", "■", "·", "▸"
+
+
+def type_of(tile: str) -> str:
+    """The type of a tile, which is also its colour."""
+    return TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
+
+
+def chosen(view: View, kind: str) -> set[str]:
+    """What the possible answers of one kind name: hexes, tiles, goods."""
+    return {action.partition(":")[2] for action in view["actions"] if action.startswith(f"{kind}:")}
+
+
+def choice_mark(possible: bool) -> tuple[str, str]:
+    return (CHOICE, "bold") if possible else (" ", "")
+
+
+class SignedDrawing(Drawing):
+    """How tiles, goods, dice and purses are written."""
+
+    components: BurgundyComponents
+
+    def label(self, key: str, **params: Any) -> str:
+        return self.labels.say("burgundy", key, params)
+
+    def sign(self, kind: str) -> Text:
+        return text((SIGNS[kind], STYLES[kind]))
+
+    def knowledge_value(self, view: View, number: int) -> int:
+        """The figure on a knowledge tile, as the table plays it (CB-OPT-KNOWLEDGE)."""
+        value = self.components.knowledge[number - 1].value
+        if view["options"]["knowledge_2019"]:
+            value = self.components.later_edition_knowledge.get(str(number), value)
+        return value
+
+    def tile_names(self, view: View, tile: str) -> list[str]:
+        """What a tile is called, then shorter names; knowledge has its number and what it does."""
+        if type_of(tile) == "knowledge":
+            number = tile.removeprefix("knowledge")
+            value = {"n": self.knowledge_value(view, int(number))}
+            hints = [self.labels.fill(hint, value) for hint in self.labels.text("knowledge", number)]
+            return [*(f"{number} {hint}" for hint in hints), number]
+        return [self.words.name("tile", tile), *self.labels.tree["short"]["tile"].get(tile, [])]
+
+    def tile_text(self, view: View, tile: str, width: int, style: str = "") -> Text:
+        """Sign and name in at most this many cells."""
+        kind = type_of(tile)
+        gap = "" if kind == "knowledge" else " "
+        name = fit(self.tile_names(view, tile), width - 1 - len(gap))
+        return text((SIGNS[kind] + gap + name, style or STYLES[kind]))
+
+    def tile_name(self, tile: str) -> Text:
+        """Sign and full name."""
+        kind = type_of(tile)
+        return text((f"{SIGNS[kind]} {self.words.name('tile', tile)}", STYLES[kind]))
+
+    def good_mark(self, good: str) -> Text:
+        """A good by the die value that sells it (CB-COMP-02)."""
+        return text((f"{GOOD}{GOOD_IDS.index(good) + 1}", GOOD_STYLES[good]))
+
+    def goods(self, counts: Mapping[str, int]) -> list[Text]:
+        """Each kind with its number, unless there is only one."""
+        kinds = [good for good in GOOD_IDS if counts.get(good)]
+        return [text(self.good_mark(good), f"×{counts[good]}" if counts[good] > 1 else "") for good in kinds]
+
+    def dice(self, values: Sequence[int], style: str = "bold") -> Text:
+        """Both dice; a used one is empty."""
+        return text(" ").join(text((f"[{value}]", style) if value else ("[ ]", "dim")) for value in values)
+
+    def purse(self, player: Mapping[str, Any]) -> Text:
+        return text(f"{WORKER} {player['workers']}  ", (f"{SILVER} {player['silver']}", "grey54"))
+
+    def points(self, view: View, seat: int) -> Text:
+        return text((f"{POINT} {sum(view['position']['score_sheet'][seat].values())}", "bold"))
+
+    def bonus_tiles(self, view: View, seat: int) -> list[Text]:
+        """The bonus tiles that a player has won, each with its points."""
+        at = view["position"]
+        seating = self.components.tables[str(len(at["players"]))]
+        worth = {"large_bonus": seating.large_bonus, "small_bonus": seating.small_bonus}
+        return [
+            text(self.sign(kind), str(points))
+            for kind in TYPE_IDS
+            for size, points in worth.items()
+            if at[size].get(kind) == seat
+        ]

@@ -1,0 +1,208 @@
+"""What a table in a terminal says: choices, news, rules, score sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
+from rich.console import Group, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from doubloon.cli.tables import drawing_for
+from doubloon.cli.tables.drawing import play_words
+from doubloon.cli.tables.layout import Lines, flow, grid, row, text
+from doubloon.engine.state import Event
+from doubloon.engine.table import Table
+
+FEW_CHOICES = 5  # no more than these stand in one column
+NUMBER = 4  # cells for the number of a choice
+
+
+class Teller:
+    """Speaks for one table in one language."""
+
+    def __init__(self, table: Table, lang: str, discreet: bool) -> None:
+        self.table = table
+        self.lang = lang
+        self.words = play_words(lang)
+        self.drawing = drawing_for(table.game, table.components, lang, discreet)
+
+    def say(self, key: str, **params: Any) -> str:
+        return self.words.say("play", key, params, self.table.names)
+
+    def name(self, seat: int) -> str:
+        return self.words.seat_name(seat, self.table.names)
+
+    # The question and its answers.
+
+    def choices(self, seat: int, width: int) -> Lines:
+        """The numbered answers in words, with what they bring at once and how they are written."""
+        actions = self.table.legal_actions()
+        words = [self.table.describe(action, self.lang) for action in actions]
+        notes = [self.drawing.note(events, seat) for events in self.outlooks(seat)]
+        said_width, action_width = max(map(cell_len, words)), max(map(cell_len, actions))
+        note_width = max(note.cell_len for note in notes)
+        in_columns = NUMBER + said_width + note_width + action_width + 4 <= width
+        items: Lines = []
+        for number, said, note, action in zip(self.numbers(), words, notes, actions, strict=True):
+            label, notation = text((f"{number:>2}", "bold")), text((action, "dim"))
+            if in_columns:
+                middle = [(note, note_width)] if note_width else []
+                items.append(row([(label, 2), (said, said_width), *middle, (notation, action_width)], gap=2))
+            else:
+                items += flow(label, [*said.split(), *([note] if note_width else []), notation], width, NUMBER, gap=1)
+        return grid(items, width, 3) if in_columns and len(items) > FEW_CHOICES else items
+
+    def numbers(self) -> list[int]:
+        """What to type for each answer: how many, where the question is "how many?", else 1, 2, 3 and so on."""
+        actions = [self.table.actions.actions[code] for code in self.table.state.options]
+        if all("n" in action.params and action.kind == actions[0].kind for action in actions):
+            return [action.params["n"] for action in actions]
+        return list(range(1, len(actions) + 1))
+
+    def outlooks(self, seat: int) -> Iterator[list[dict[str, Any]]]:
+        """The events each answer would cause, as far as the seat can know: on an imagined table."""
+        imagined = self.table.imagine(seat, len(self.table.history))
+        for code in imagined.state.options:
+            twin = imagined.copy()
+            heard: list[Event] = []
+            twin.listen(heard.append)
+            twin.play_code(code)
+            yield [self.table.game.event_data(event) for event in heard]
+
+    def explanation(self, action: str) -> Group:
+        """What an action means and whether it is possible now, with the rules behind it."""
+        table = self.table
+        lines: list[RenderableType] = []
+        known = table.actions.code(action)
+        refusal = table.explain(action)
+        if known is not None:
+            lines.append(Text.assemble((table.describe(action, self.lang), "bold"), "  ", (action, "dim")))
+        if refusal is None:
+            number = self.numbers()[table.legal_actions().index(action)]
+            lines.append(Text(self.say("possible", number=number)))
+        elif known is not None:
+            lines.append(Text(self.say("why_not", reason=refusal.in_words(self.lang))))
+        else:
+            lines.append(Text(refusal.in_words(self.lang)))
+        clauses = [table.state.question().clause if refusal is None else refusal.clause]
+        if known is not None:
+            clauses += self.drawing.about(table.actions.actions[known])
+        return Group(*lines, *(self.clause(ident) for ident in dict.fromkeys(clauses)))
+
+    # The rulebook.
+
+    def clause(self, ident: str) -> RenderableType:
+        clause = self.table.game.rulebook[self.lang].clauses[ident]
+        head = text((ident, "bold"), (f" · {clause.chapter}", "dim"))
+        return Group(head, Padding(Markdown(clause.text), (0, 2, 0, 2)))
+
+    def find_clauses(self, wanted: str) -> list[str]:
+        """The clause of that id, or all whose id has that word in it: `captain`, `wharf`."""
+        known = list(self.table.game.rulebook[self.lang].clauses)
+        word = wanted.upper()
+        exact = [ident for ident in known if ident == word or ident.partition("-")[2] == word]
+        return exact or [ident for ident in known if f"-{word}-" in f"{ident}-"]
+
+    def chapters(self) -> str:
+        """The words that `r` understands."""
+        idents = self.table.game.rulebook[self.lang].clauses
+        return ", ".join(dict.fromkeys(map(chapter_of, idents)))
+
+    def help(self) -> Group:
+        """The keys, and the question with its rule."""
+        clause = self.table.state.question().clause
+        examples = {"example": self.table.legal_actions()[-1], "clause": clause, "chapter": chapter_of(clause)}
+        keys = Grid.grid(padding=(0, 2))
+        for key, meaning in self.words.tree["keys"].items():
+            keys.add_row(text(("1, 2, …" if key == "number" else key, "bold")), self.words.fill(meaning, examples))
+        return Group(keys, text(), Text(self.table.question(self.lang), "bold"), self.clause(clause))
+
+    # What happened.
+
+    def news(self, events: Sequence[Event]) -> list[RenderableType]:
+        """Events in a few lines, those of one seat together, without what the table shows anyway."""
+        loud = [event for event in events if event.kind not in self.drawing.quiet]
+        lines: list[RenderableType] = []
+        for seat, group in groupby(loud, lambda event: int(event.seat)):
+            lines += self.story(seat, list(group))
+        return [Padding(line, (0, 0, 0, 2), expand=False) for line in lines]
+
+    def story(self, seat: int, events: Sequence[Event]) -> Lines:
+        """What one seat did, its name said once; sentences that do not begin with the name stand alone."""
+        name = self.name(seat) if seat >= 0 else ""
+        lines: Lines = []
+        deeds = False
+        for event in events:
+            sentence = self.sentence(event)
+            own = bool(name) and sentence.startswith(f"{name} ")
+            if own and deeds:
+                lines[-1].right_crop()
+                lines[-1].append(f"; {sentence.removeprefix(name).strip()}")
+            elif own:
+                lines.append(Text.assemble((name, self.drawing.seat_style(seat)), sentence.removeprefix(name)))
+            else:
+                lines.append(Text(sentence, "dim"))
+            deeds = own
+        return lines
+
+    def sentence(self, event: Event) -> str:
+        return self.table.game.describe_event(event, self.lang, self.table.names)
+
+    def log(self, events: Sequence[Event], most: int | None) -> list[RenderableType]:
+        """The last events one by one, each with its clause."""
+        if not events:
+            return [Text(self.say("log_empty"))]
+        shown = events[-most:] if most else events
+        lines: list[RenderableType] = []
+        if len(shown) < len(events):
+            lines.append(Text(self.say("log_more", n=len(events) - len(shown)), "dim"))
+        for event in shown:
+            lines.append(Text.assemble("  ", self.sentence(event), (f"  {event.clause}", "dim")))
+        return lines
+
+    # Scores.
+
+    def score_sheet(self, title: str, sheets: dict[int, dict[str, int]], winners: Sequence[int] = ()) -> Grid:
+        """Where the points of some seats come from; until the end only what has brought any."""
+        sheet = Grid(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+        sheet.add_column()
+        for seat in sheets:
+            star = "★ " if seat in winners else ""
+            sheet.add_column(Text(star + self.name(seat), self.drawing.seat_style(seat)), justify="right")
+        for source in next(iter(sheets.values())):
+            points = [str(own[source]) if own[source] else "·" for own in sheets.values()]
+            if not winners and set(points) == {"·"}:
+                continue
+            sheet.add_row(self.table.game.words(self.lang).text("sources", source), *points)
+        sheet.add_section()
+        sheet.add_row(self.say("total"), *(str(sum(own.values())) for own in sheets.values()), style="bold")
+        return sheet
+
+    def ending(self) -> list[RenderableType]:
+        """The whole score sheet, the tie-break, and who won."""
+        table = self.table
+        winners, scores = table.winners(), table.scores()
+        sheet = self.score_sheet(self.say("score_sheet"), dict(enumerate(table.score_sheet())), winners)
+        best = max(scores)
+        key, broken_by = "winners" if len(winners) > 1 else "winner", ""
+        tie_break = self.drawing.tie_break(table.view(None))
+        if tie_break is not None:
+            broken_by, figures = tie_break
+            sheet.add_row(broken_by[0].upper() + broken_by[1:], *map(str, figures), style="dim")
+            if len(winners) == 1 and scores.count(best) > 1:
+                key = "winner_tie"
+        names = ", ".join(self.name(seat) for seat in winners)
+        verdict = Text(self.say(key, names=names, n=best, tie_break=broken_by), "bold")
+        return [Text(table.question(self.lang), "bold"), "", sheet, verdict]
+
+
+def chapter_of(ident: str) -> str:
+    """The word in a clause's id that names its chapter."""
+    return ident.split("-")[1].lower()

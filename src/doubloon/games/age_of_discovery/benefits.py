@@ -1,0 +1,227 @@
+"""Phase D: what achievements give every turn, and the two that move figures."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.age_of_discovery.actions import BID, PASS, RESETTLE, RESETTLE_NUMBER, RIDE
+from doubloon.games.age_of_discovery.box import (
+    COLONIAL_LAWS,
+    COLONIST,
+    INDENTURED_SERVANTS,
+    NO_FIGURE,
+    PRIVATEERS,
+    REGION_IDS,
+    REGIONS,
+    RESETTLEMENT,
+    STABLES,
+    TILES,
+    WEST_INDIA_COMPANY,
+)
+from doubloon.games.age_of_discovery.regions import claim_good
+from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
+
+# Which moves a player may still make this turn, as bits.
+MAY_RIDE: Final = 1
+MAY_RESETTLE: Final = 2
+
+
+@final
+class Benefits(Duty[AgeOfDiscovery]):
+    """Privateers first, then player by player in turn order (AD-BEN-03)."""
+
+    name = "benefits"
+    clause = "AD-BEN-03"
+    most_arg: i64 = 0
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        for who in state.order:
+            if state.players[who].owns(PRIVATEERS):
+                raid(state, who)
+        position: i64 = len(state.order)
+        while position > 0:
+            position -= 1
+            state.push(PLAYER_BENEFITS, state.order[position])
+
+
+def raid(state: AgeOfDiscovery, seat: i64) -> None:
+    """A taler per own ship from each other player, as far as he has it (AD-CAP-II-PRIVATEERS)."""
+    player = state.players[seat]
+    for victim in range(state.seats):
+        if victim != seat:
+            taken = min(state.box.privateers_money_per_ship * player.ships, state.players[victim].money)
+            if taken > 0:
+                state.players[victim].money -= taken
+                player.money += taken
+                state.tell("privateers", "AD-CAP-II-PRIVATEERS", seat, taken, victim)
+
+
+@final
+class PlayerBenefits(Duty[AgeOfDiscovery]):
+    """One player's tiles: money, figures, the Company's draw, then the moves."""
+
+    name = "player_benefits"
+    clause = "AD-BEN-01"
+    most_arg: i64 = 0
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        player = state.players[seat]
+        for tile in range(i64(TILES)):
+            if player.tiles[tile] > 0 and state.box.turn_money[tile] > 0:
+                earned = player.tiles[tile] * state.box.turn_money[tile]
+                player.money += earned
+                state.tell("tile_paid", "AD-BEN-01", seat, tile, earned)
+        if not state.is_last_turn():
+            muster(state, seat, player)
+        if player.owns(WEST_INDIA_COMPANY):
+            draw_for_company(state, seat, player)
+        moves: i64 = 0
+        if player.owns(STABLES):
+            moves |= MAY_RIDE
+        if player.owns(RESETTLEMENT):
+            moves |= MAY_RESETTLE
+        if moves != 0:
+            state.push(MOVE_FIGURES, seat, moves)
+
+
+def muster(state: AgeOfDiscovery, seat: i64, player: Player) -> None:
+    """Figures for the hand and for the lines of the next turn (AD-BEN-02)."""
+    for tile in range(i64(TILES)):
+        if player.tiles[tile] == 0:
+            continue
+        figure = state.box.hand_figure[tile]
+        if figure != NO_FIGURE:
+            count = state.available(seat, figure, player.tiles[tile])
+            player.hand[figure] += count
+            state.tell("tile_figure", "AD-BEN-02", seat, tile, figure, count)
+        figure = state.box.discovery_figure[tile]
+        if figure != NO_FIGURE:
+            count = state.available(seat, figure, player.tiles[tile])
+            player.discovery[figure] += count
+            state.tell("tile_explorer", "AD-BEN-02", seat, tile, figure, count)
+    if player.owns(INDENTURED_SERVANTS) and state.dock_x < 0 and state.available(seat, COLONIST, 1) > 0:
+        state.dock_x = seat
+        state.tell("tile_docker", "AD-BEN-02", seat, INDENTURED_SERVANTS)
+    if player.owns(COLONIAL_LAWS) and state.dock_y < 0 and state.available(seat, COLONIST, 1) > 0:
+        state.dock_y = seat
+        state.tell("tile_docker", "AD-BEN-02", seat, COLONIAL_LAWS)
+
+
+def draw_for_company(state: AgeOfDiscovery, seat: i64, player: Player) -> None:
+    """A random tile of the face-down pile (AD-CAP-II-WESTINDIA)."""
+    left = total(state.goods_pile)
+    if left > 0:
+        good = state.dice.draw(state.goods_pile, left)
+        player.goods[good] += 1
+        state.tell("company_drew", "AD-CAP-II-WESTINDIA", seat, good)
+
+
+@final
+class MoveFigures(Step[AgeOfDiscovery]):
+    """Stables and Resettlement, each once a turn; the owner of both chooses which comes first (AD-BEN-03)."""
+
+    name = "move"
+    clause = "AD-BEN-03"
+    most_arg: i64 = MAY_RIDE | MAY_RESETTLE
+
+    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        options: list[int] = []
+        for origin in range(i64(REGIONS)):
+            if arg & MAY_RIDE and player.soldiers[origin] > 0:
+                for target in range(i64(REGIONS)):
+                    if state.box.borders[origin] >> target & 1 and state.is_discovered(target):
+                        options.append(int(RIDE + origin * REGIONS + target))
+        for origin in range(i64(REGIONS)):
+            if arg & MAY_RESETTLE and player.colonists[origin] > 0:
+                for target in range(i64(REGIONS)):
+                    if target != origin and state.is_discovered(target):
+                        options.append(int(RESETTLE + origin * REGIONS + target))
+        if len(options) > 0:
+            options.append(PASS)
+        return options
+
+    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+        if action == PASS:
+            state.tell("not_moved", "AD-BEN-03", seat)
+        elif action < RESETTLE:
+            index = action - RIDE
+            state.push(MOVE_FIGURES, seat, arg & ~MAY_RIDE)
+            ride(state, seat, index // REGIONS, index % REGIONS)
+        else:
+            state.push(MOVE_FIGURES, seat, arg & ~MAY_RESETTLE)
+            state.push(RESETTLE_COLONISTS, seat, action - RESETTLE)
+
+    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if RIDE <= action < RESETTLE:
+            index = action - RIDE
+            return self.no_ride(state, seat, arg, index // REGIONS, index % REGIONS)
+        if RESETTLE <= action < RESETTLE_NUMBER:
+            index = action - RESETTLE
+            return self.no_resettlement(state, seat, arg, index // REGIONS, index % REGIONS)
+        return None
+
+    def no_ride(self, state: AgeOfDiscovery, seat: i64, arg: i64, origin: i64, target: i64) -> Refusal:
+        params: dict[str, object] = {"region": REGION_IDS[origin], "region_to": REGION_IDS[target]}
+        if not arg & MAY_RIDE:
+            return Refusal("no_stables", "AD-CAP-II-STABLES", params)
+        if state.players[seat].soldiers[origin] == 0:
+            return Refusal("no_own_soldier", "AD-CAP-II-STABLES", params)
+        if not state.box.borders[origin] >> target & 1:
+            return Refusal("no_border", "AD-CAP-II-STABLES", params)
+        return Refusal("region_undiscovered", "AD-CAP-II-STABLES", {"region": REGION_IDS[target]})
+
+    def no_resettlement(self, state: AgeOfDiscovery, seat: i64, arg: i64, origin: i64, target: i64) -> Refusal:
+        params: dict[str, object] = {"region": REGION_IDS[origin], "region_to": REGION_IDS[target]}
+        if not arg & MAY_RESETTLE:
+            return Refusal("no_resettlement", "AD-CAP-III-RESETTLE", params)
+        if state.players[seat].colonists[origin] == 0:
+            return Refusal("no_own_colonist", "AD-CAP-III-RESETTLE", params)
+        if origin == target:
+            return Refusal("same_region", "AD-CAP-III-RESETTLE", params)
+        return Refusal("region_undiscovered", "AD-CAP-III-RESETTLE", {"region": REGION_IDS[target]})
+
+
+def ride(state: AgeOfDiscovery, seat: i64, origin: i64, target: i64) -> None:
+    """One soldier crosses one border (AD-CAP-II-STABLES)."""
+    player = state.players[seat]
+    player.soldiers[origin] -= 1
+    player.soldiers[target] += 1
+    state.tell("rode", "AD-CAP-II-STABLES", seat, origin, target)
+    claim_good(state, seat, target)
+
+
+@final
+class ResettleColonists(Step[AgeOfDiscovery]):
+    """How many colonists move from one region to another; soldiers stay (R-32)."""
+
+    name = "resettle_number"
+    clause = "AD-CAP-III-RESETTLE"
+    most_arg: i64 = REGIONS * REGIONS - 1
+
+    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+        most = min(state.players[seat].colonists[arg // REGIONS], state.box.resettled_colonists)
+        return [int(RESETTLE_NUMBER + count - 1) for count in range(1, most + 1)]
+
+    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+        count = action - RESETTLE_NUMBER + 1
+        player = state.players[seat]
+        player.colonists[arg // REGIONS] -= count
+        player.colonists[arg % REGIONS] += count
+        state.tell("resettled", "AD-CAP-III-RESETTLE", seat, count, arg // REGIONS, arg % REGIONS)
+        claim_good(state, seat, arg % REGIONS)
+
+    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if RESETTLE_NUMBER <= action < BID:
+            most = int(min(state.players[seat].colonists[arg // REGIONS], state.box.resettled_colonists))
+            return Refusal("too_many_resettled", "AD-CAP-III-RESETTLE", {"n": most})
+        return None
+
+
+BENEFITS: Final[Benefits] = Benefits()
+PLAYER_BENEFITS: Final[PlayerBenefits] = PlayerBenefits()
+MOVE_FIGURES: Final[MoveFigures] = MoveFigures()
+RESETTLE_COLONISTS: Final[ResettleColonists] = ResettleColonists()

@@ -1,0 +1,80 @@
+"""The Initiative line: money at once, and in phase I the order of the next turn."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty
+from doubloon.games.age_of_discovery.box import FREE
+from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner
+from doubloon.games.age_of_discovery.university import (
+    AFTER_NEW_ORDER,
+    BEFORE_INITIATIVE,
+    BEFORE_NEW_ORDER,
+    open_window,
+)
+
+
+@final
+class InitiativeLine(Duty[AgeOfDiscovery]):
+    """Everybody on the line is paid by the number of his space; the figures stay (AD-RES-03)."""
+
+    name = "initiative_line"
+    clause = "AD-INIT-01"
+    most_arg: i64 = 1
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        if arg == 0 and state.university >= 0:
+            state.push(INITIATIVE_LINE, 0, 1)
+            open_window(state, BEFORE_INITIATIVE)
+            return
+        for space in range(len(state.initiative)):
+            if state.initiative[space] == FREE:
+                return
+            paid = state.box.initiative_income[space]
+            who = owner(state.initiative[space])
+            state.players[who].money += paid
+            state.tell("initiative_paid", "AD-INIT-01", who, paid)
+
+
+@final
+class NewOrder(Duty[AgeOfDiscovery]):
+    """Phase I: those on Initiative come first, the others follow in their old sequence.
+
+    The owner of the University may move up on Initiative before this, or to the first place of the new order after
+    it. To one who stands on Initiative both are the same, so he is asked only before.
+    """
+
+    name = "new_order"
+    clause = "AD-ORDER-03"
+    most_arg: i64 = 1
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        if arg == 0 and state.university >= 0:
+            state.push(NEW_ORDER, 0, 1)
+            open_window(state, BEFORE_NEW_ORDER)
+            return
+        if state.university >= 0 and not state.on_initiative(state.university):
+            open_window(state, AFTER_NEW_ORDER)
+        before = state.order[:]
+        ahead: i64 = 0  # seats that have their place in the new order, as bits
+        position: i64 = 0
+        for space in range(len(state.initiative)):
+            if state.initiative[space] != FREE:
+                who = owner(state.initiative[space])
+                state.order[position] = who
+                ahead |= 1 << who
+                position += 1
+                state.initiative[space] = FREE
+        for who in before:
+            if not ahead >> who & 1:
+                state.order[position] = who
+                position += 1
+        for place in range(len(state.order)):
+            state.tell("new_order", "AD-ORDER-03", state.order[place], place + 1)
+
+
+INITIATIVE_LINE: Final[InitiativeLine] = InitiativeLine()
+NEW_ORDER: Final[NewOrder] = NewOrder()

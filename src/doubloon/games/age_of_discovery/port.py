@@ -1,0 +1,66 @@
+"""The Port: the strongest presence wins the ship."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty
+from doubloon.games.age_of_discovery.box import FIGURES
+from doubloon.games.age_of_discovery.state import AgeOfDiscovery
+from doubloon.games.age_of_discovery.university import BEFORE_PORT, open_window, strength_in_port
+
+
+@final
+class PortLine(Duty[AgeOfDiscovery]):
+    """The highest strength wins, ties go to the earliest in turn order; nobody there, the ship stays (AD-PORT-02)."""
+
+    name = "port_line"
+    clause = "AD-PORT-01"
+    most_arg: i64 = 1
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        if arg == 0 and state.university >= 0:
+            state.push(PORT_LINE, 0, 1)
+            open_window(state, BEFORE_PORT)
+            return
+        winner: i64 = -1
+        best: i64 = 0
+        for who in state.order:
+            strength = strength_in_port(state, who)
+            if strength > best:
+                best = strength
+                winner = who
+        if winner < 0 or not state.ship_in_port:
+            state.tell("ship_stays", "AD-PORT-02")
+        else:
+            state.players[winner].ships += 1
+            state.ship_in_port = False
+            state.tell("ship_won", "AD-PORT-01", winner, best)
+        for player in state.players:
+            for figure in range(i64(FIGURES)):
+                player.port[figure] = 0
+
+
+@final
+class RefreshShip(Duty[AgeOfDiscovery]):
+    """Phase G: a new ship if the Port has none (AD-REFR-04)."""
+
+    name = "refresh_ship"
+    clause = "AD-REFR-04"
+    most_arg: i64 = 0
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        if state.ship_in_port:
+            return
+        owned: i64 = 0
+        for player in state.players:
+            owned += player.ships
+        if owned < state.box.trade_ships:
+            state.ship_in_port = True
+            state.tell("ship_arrives", "AD-REFR-04")
+
+
+PORT_LINE: Final[PortLine] = PortLine()
+REFRESH_SHIP: Final[RefreshShip] = RefreshShip()

@@ -1,0 +1,183 @@
+"""Scoring: colonies three times, everything else at the end."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty
+from doubloon.games.age_of_discovery.box import (
+    CARDS,
+    GLORY,
+    MERCANTILISM,
+    MIGHT,
+    NAVY,
+    POPULATION,
+    PROSPERITY,
+    REGIONS,
+    TILES,
+    TOKENS,
+    WEALTH,
+)
+from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
+
+SOURCES: Final = (
+    "colonies_1",
+    "colonies_2",
+    "colonies_3",
+    "discoveries",
+    "achievements",
+    "mercantilism",
+    "population",
+    "navy",
+    "might",
+    "prosperity",
+    "glory",
+    "wealth",
+    "profit",
+)
+
+
+@final
+class ScoreColonies(Duty[AgeOfDiscovery]):
+    """After phase D of the last turn of each age (AD-TURN-03)."""
+
+    name = "score_colonies"
+    clause = "AD-SCORE-01"
+    most_arg: i64 = 0
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        if state.turn == state.box.last_turns[state.age()]:
+            for region in range(i64(REGIONS)):
+                score_region(state, region)
+
+
+def score_region(state: AgeOfDiscovery, region: i64) -> None:
+    """Leader and runner-up score; two leaders share, all other ties get nothing (AD-SCORE-02 to AD-SCORE-06)."""
+    box = state.box
+    most: i64 = 0
+    second: i64 = 0
+    leaders: i64 = 0
+    seconds: i64 = 0
+    for player in state.players:
+        figures = player.figures_in(region)
+        if figures > most:
+            second, seconds = most, leaders
+            most, leaders = figures, 1
+        elif figures == most:
+            leaders += 1
+        elif figures > second:
+            second, seconds = figures, 1
+        elif figures == second:
+            seconds += 1
+    if most < box.colony_figures or leaders > 2:
+        return
+    for seat in range(state.seats):
+        figures = state.players[seat].figures_in(region)
+        if figures == most:
+            award(state, seat, region, box.colony_vp_first if leaders == 1 else box.colony_vp_tied)
+        elif figures == second and figures > 0 and leaders == 1 and seconds == 1:
+            award(state, seat, region, box.colony_vp_second)
+
+
+def award(state: AgeOfDiscovery, seat: i64, region: i64, points: i64) -> None:
+    state.players[seat].colony_vp[state.age()] += points
+    state.tell("colony_scored", "AD-SCORE-07", seat, region, points)
+
+
+def points_by_source(state: AgeOfDiscovery, player: Player) -> list[int]:
+    """Return a player's points in the order of SOURCES (AD-END-01)."""
+    return [
+        player.colony_vp[0],
+        player.colony_vp[1],
+        player.colony_vp[2],
+        discoveries(state, player),
+        printed_points(state, player),
+        mercantilism(state, player) if player.owns(MERCANTILISM) else 0,
+        population(state, player) if player.owns(POPULATION) else 0,
+        navy(state, player) if player.owns(NAVY) else 0,
+        might(state, player) if player.owns(MIGHT) else 0,
+        prosperity(state, player) if player.owns(PROSPERITY) else 0,
+        glory(state, player) if player.owns(GLORY) else 0,
+        wealth(state, player) if player.owns(WEALTH) else 0,
+        player.profit,
+    ]
+
+
+def score(state: AgeOfDiscovery, player: Player) -> i64:
+    result: i64 = 0
+    for points in points_by_source(state, player):
+        result += points
+    return result
+
+
+def discoveries(state: AgeOfDiscovery, player: Player) -> i64:
+    """Tokens and cards (AD-END-03)."""
+    result: i64 = 0
+    for token in range(i64(TOKENS)):
+        if player.tokens >> token & 1:
+            result += state.box.token_vp[token]
+    for card in range(i64(CARDS)):
+        if player.cards >> card & 1:
+            result += state.box.card_vp[card]
+    return result
+
+
+def printed_points(state: AgeOfDiscovery, player: Player) -> i64:
+    result: i64 = 0
+    for tile in range(i64(TILES)):
+        result += player.tiles[tile] * state.box.vp[tile]
+    return result
+
+
+def mercantilism(state: AgeOfDiscovery, player: Player) -> i64:
+    """AD-CAP-III-MERCANTILISM"""
+    return state.box.mercantilism_vp_per_good * total(player.goods)
+
+
+def population(state: AgeOfDiscovery, player: Player) -> i64:
+    """AD-CAP-III-POPULATION"""
+    return (total(player.colonists) + total(player.soldiers)) // state.box.population_figures_per_vp
+
+
+def navy(state: AgeOfDiscovery, player: Player) -> i64:
+    """AD-CAP-III-NAVY"""
+    return state.rules.navy_vp_per_ship * player.ships
+
+
+def might(state: AgeOfDiscovery, player: Player) -> i64:
+    """AD-CAP-III-MIGHT"""
+    return state.box.might_vp_per_soldier * total(player.soldiers)
+
+
+def prosperity(state: AgeOfDiscovery, player: Player) -> i64:
+    """AD-CAP-III-PROSPERITY"""
+    return state.box.prosperity_vp_per_achievement * total(player.tiles)
+
+
+def glory(state: AgeOfDiscovery, player: Player) -> i64:
+    """AD-CAP-III-GLORY"""
+    result: i64 = 0
+    for region in range(i64(REGIONS)):
+        if player.figures_in(region) > 0:
+            result += state.box.glory_vp_per_region
+    return result
+
+
+def wealth(state: AgeOfDiscovery, player: Player) -> i64:
+    """AD-CAP-III-WEALTH"""
+    return player.money // state.box.wealth_money_per_vp
+
+
+def winners(state: AgeOfDiscovery) -> list[int]:
+    """Most points; then colony points of the last scoring, money, goods tiles; then they share (AD-END-04)."""
+    results = [
+        (int(score(state, player)), int(player.colony_vp[2]), int(player.money), int(total(player.goods)))
+        for player in state.players
+    ]
+    best = max(results)
+    return [seat for seat, result in enumerate(results) if result == best]
+
+
+SCORE_COLONIES: Final[ScoreColonies] = ScoreColonies()

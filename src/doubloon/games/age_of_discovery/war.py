@@ -1,0 +1,240 @@
+"""War: each figure on the line is one conflict, a battle in one region or a war in all of them."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.age_of_discovery.actions import (
+    BATTLE,
+    DECLARE_WAR,
+    HIT,
+    HIT_MILITIA,
+    MOST_HIT,
+    MOST_WAR_SPACES,
+    PASS,
+    RIDE,
+)
+from doubloon.games.age_of_discovery.box import FREE, MILITIA, MOST_SEATS, REGION_IDS, REGIONS
+from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner
+
+
+@final
+class WarLine(Duty[AgeOfDiscovery]):
+    """From left to right, each conflict finished before the next; then the line is cleared (AD-WAR-08)."""
+
+    name = "war_line"
+    clause = "AD-WAR-01"
+    most_arg: i64 = MOST_WAR_SPACES
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        if arg < len(state.war) and state.war[arg] != FREE:
+            state.push(WAR_LINE, 0, arg + 1)
+            state.push(START_CONFLICT, owner(state.war[arg]))
+            return
+        for space in range(len(state.war)):
+            state.war[space] = FREE
+
+
+def can_fight(state: AgeOfDiscovery, seat: i64, opponent: i64, region: i64) -> bool:
+    """Both are there, and at least one of all those figures is a soldier (AD-WAR-03)."""
+    own = state.players[seat]
+    other = state.players[opponent]
+    if own.figures_in(region) == 0 or other.figures_in(region) == 0:
+        return False
+    return own.soldiers[region] + other.soldiers[region] > 0
+
+
+def can_fight_anywhere(state: AgeOfDiscovery, seat: i64, opponent: i64) -> bool:
+    return any(can_fight(state, seat, opponent, region) for region in range(i64(REGIONS)))
+
+
+@final
+class StartConflict(Step[AgeOfDiscovery]):
+    """Battle, war, or let the figure pass."""
+
+    name = "conflict"
+    clause = "AD-WAR-01"
+    most_arg: i64 = 0
+
+    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+        options: list[int] = []
+        for region in range(i64(REGIONS)):
+            if state.players[seat].figures_in(region) > 0:
+                for opponent in range(state.seats):
+                    if opponent != seat and can_fight(state, seat, opponent, region):
+                        options.append(int(BATTLE + region * MOST_SEATS + opponent))
+        if len(options) > 0 and state.players[seat].money >= state.box.war_price:
+            for opponent in range(state.seats):
+                if opponent != seat and can_fight_anywhere(state, seat, opponent):
+                    options.append(int(DECLARE_WAR + opponent))
+        options.append(PASS)
+        return options
+
+    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+        if action == PASS:
+            state.tell("no_conflict", "AD-WAR-01", seat)
+        elif action < DECLARE_WAR:
+            index = action - BATTLE
+            state.push(FIGHT_BATTLE, seat, index)
+        else:
+            opponent = action - DECLARE_WAR
+            state.players[seat].money -= state.box.war_price
+            state.tell("war_declared", "AD-WAR-04", seat, opponent, state.box.war_price)
+            region: i64 = REGIONS
+            while region > 0:
+                region -= 1
+                if can_fight(state, seat, opponent, region):
+                    state.push(FIGHT_BATTLE, seat, region * MOST_SEATS + opponent)
+
+    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if BATTLE <= action < DECLARE_WAR:
+            index = action - BATTLE
+            return self.no_battle(state, seat, index % MOST_SEATS, index // MOST_SEATS)
+        if DECLARE_WAR <= action < HIT:
+            return self.no_war(state, seat, action - DECLARE_WAR)
+        return None
+
+    def no_battle(self, state: AgeOfDiscovery, seat: i64, opponent: i64, region: i64) -> Refusal:
+        params: dict[str, object] = {"region": REGION_IDS[region], "seat": int(opponent)}
+        if opponent >= state.seats or opponent == seat:
+            return Refusal("no_such_opponent", "AD-WAR-03", params)
+        if state.players[seat].figures_in(region) == 0 or state.players[opponent].figures_in(region) == 0:
+            return Refusal("not_both_there", "AD-WAR-03", params)
+        return Refusal("no_soldier_there", "AD-WAR-03", params)
+
+    def no_war(self, state: AgeOfDiscovery, seat: i64, opponent: i64) -> Refusal:
+        params: dict[str, object] = {"seat": int(opponent), "n": int(state.box.war_price)}
+        if opponent >= state.seats or opponent == seat:
+            return Refusal("no_such_opponent", "AD-WAR-04", params)
+        if state.players[seat].money < state.box.war_price:
+            return Refusal("war_too_dear", "AD-WAR-04", params)
+        return Refusal("nowhere_to_fight", "AD-WAR-04", params)
+
+
+# A battle is one number: the region times five plus the defender; the attacker is the seat of the frame. In the
+# question who falls, the one who is asked is the seat, and the argument goes on with his enemy and his part.
+ATTACKING: Final = 0
+DEFENDING: Final = 1
+
+
+@final
+class FightBattle(Duty[AgeOfDiscovery]):
+    """The initiator names his victims, then the defender his; all are removed together (AD-WAR-05, AD-WAR-08)."""
+
+    name = "battle"
+    clause = "AD-WAR-05"
+    most_arg: i64 = REGIONS * MOST_SEATS - 1
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        region = arg // MOST_SEATS
+        defender = arg % MOST_SEATS
+        state.tell("battle", "AD-WAR-03", seat, region, defender)
+        state.push(END_BATTLE, seat, arg)
+        state.push(CHOOSE_VICTIMS, defender, (region * MOST_SEATS + seat) * 2 + DEFENDING)
+        state.push(CHOOSE_VICTIMS, seat, arg * 2 + ATTACKING)
+
+
+def militia(state: AgeOfDiscovery, seat: i64, part: i64) -> i64:
+    """The owner of the Militia has one soldier more in a battle he did not start (AD-CAP-III-MILITIA)."""
+    return 1 if part == DEFENDING and state.players[seat].owns(MILITIA) else 0
+
+
+def victims_due(state: AgeOfDiscovery, seat: i64, enemy: i64, region: i64, part: i64) -> i64:
+    """Every soldier removes one enemy figure, as long as there are any."""
+    soldiers = state.players[seat].soldiers[region] + militia(state, seat, part)
+    return min(soldiers, state.players[enemy].figures_in(region) + militia(state, enemy, 1 - part))
+
+
+@final
+class ChooseVictims(Step[AgeOfDiscovery]):
+    """How many of the victims are soldiers, and whether the militia is one; the others are colonists."""
+
+    name = "victims"
+    clause = "AD-WAR-05"
+    most_arg: i64 = 2 * REGIONS * MOST_SEATS - 1
+
+    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+        region = arg // (2 * MOST_SEATS)
+        enemy = arg // 2 % MOST_SEATS
+        part = arg % 2
+        due = victims_due(state, seat, enemy, region, part)
+        if due == 0:
+            return []
+        options: list[int] = []
+        self.add_choices(state, enemy, region, due, HIT, options)
+        if militia(state, enemy, 1 - part) > 0:
+            self.add_choices(state, enemy, region, due - 1, HIT_MILITIA, options)
+        return options
+
+    def add_choices(
+        self, state: AgeOfDiscovery, enemy: i64, region: i64, due: i64, first: i64, options: list[int]
+    ) -> None:
+        """List how many soldiers can be among so many real victims."""
+        player = state.players[enemy]
+        fewest = max(0, due - player.colonists[region])
+        most = min(due, player.soldiers[region], MOST_HIT)
+        for soldiers in range(fewest, most + 1):
+            options.append(int(first + soldiers))
+
+    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+        region = arg // (2 * MOST_SEATS)
+        enemy = arg // 2 % MOST_SEATS
+        part = arg % 2
+        due = victims_due(state, seat, enemy, region, part)
+        soldiers = action - HIT
+        if action >= HIT_MILITIA:
+            soldiers = action - HIT_MILITIA
+            due -= 1
+            state.tell("militia_hit", "AD-CAP-III-MILITIA", seat, enemy)
+        state.victims[2 * part] = due - soldiers
+        state.victims[2 * part + 1] = soldiers
+
+    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not HIT <= action < RIDE:
+            return None
+        region = arg // (2 * MOST_SEATS)
+        enemy = arg // 2 % MOST_SEATS
+        part = arg % 2
+        if action >= HIT_MILITIA and militia(state, enemy, 1 - part) == 0:
+            return Refusal("no_militia", "AD-CAP-III-MILITIA", {"seat": int(enemy)})
+        player = state.players[enemy]
+        params: dict[str, object] = {
+            "n": int(victims_due(state, seat, enemy, region, part)),
+            "soldiers": int(player.soldiers[region]),
+            "colonists": int(player.colonists[region]),
+        }
+        return Refusal("wrong_victims", "AD-WAR-05", params)
+
+
+@final
+class EndBattle(Duty[AgeOfDiscovery]):
+    """All victims leave for their owners' reserves."""
+
+    name = "end_battle"
+    clause = "AD-WAR-07"
+    most_arg: i64 = REGIONS * MOST_SEATS - 1
+
+    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+        region = arg // MOST_SEATS
+        self.remove(state, arg % MOST_SEATS, region, 0)
+        self.remove(state, seat, region, 2)
+
+    def remove(self, state: AgeOfDiscovery, seat: i64, region: i64, first: i64) -> None:
+        colonists = state.victims[first]
+        soldiers = state.victims[first + 1]
+        state.victims[first] = 0
+        state.victims[first + 1] = 0
+        state.players[seat].colonists[region] -= colonists
+        state.players[seat].soldiers[region] -= soldiers
+        if colonists + soldiers > 0:
+            state.tell("losses", "AD-WAR-07", seat, colonists, soldiers, region)
+
+
+WAR_LINE: Final[WarLine] = WarLine()
+START_CONFLICT: Final[StartConflict] = StartConflict()
+FIGHT_BATTLE: Final[FightBattle] = FightBattle()
+CHOOSE_VICTIMS: Final[ChooseVictims] = ChooseVictims()
+END_BATTLE: Final[EndBattle] = EndBattle()

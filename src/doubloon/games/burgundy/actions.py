@@ -1,0 +1,77 @@
+"""The action space: where each kind of action begins, and how it is written."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.actions import ActionSpace
+from doubloon.games.burgundy.box import BOARDS, DEPOT_IDS, GOOD_IDS, GOODS, HEX_IDS, TILE_IDS
+
+# The four things that a die, or a castle, can do.
+TAKE_ACTION: Final = 0
+PLACE_ACTION: Final = 1
+SELL_ACTION: Final = 2
+WORKERS_ACTION: Final = 3
+DEEDS: Final = 4
+DEED_IDS: Final = ("take", "place", "sell", "workers")
+
+DIE: Final = 0  # + (die value - 1) * 4 + deed
+FREE_ACTION: Final = 24  # + deed
+BUY: Final = 28
+END_TURN: Final = 29
+DECLINE: Final = 30
+TAKE: Final = 31  # + depot * TILES + tile
+PLACE: Final = 374  # + tile
+AT: Final = 423  # + hex
+DISCARD: Final = 460  # + tile
+SELL: Final = 509  # + good
+DEPOT_GOODS: Final = 515  # + depot
+TWO_DEPOTS_GOODS: Final = 521  # + the first depot of the two, going round
+NO_GOODS: Final = 527
+LOAD: Final = 528  # + an index of LOAD_SETS
+BOARD: Final = 569  # + board number - 1
+START: Final = 578  # + hex
+ACTIONS: Final = 615
+
+MOST_LOADED: Final = 3
+
+
+def _load_sets() -> list[int]:
+    return [colours for colours in range(1 << GOODS) if 0 < colours.bit_count() <= MOST_LOADED]
+
+
+def _load_codes() -> list[int]:
+    sets = _load_sets()
+    return [LOAD + sets.index(colours) if colours in sets else -1 for colours in range(1 << GOODS)]
+
+
+LOAD_SETS: Final = vec[i64](_load_sets())  # sets of colours, one bit each
+LOAD_CODES: Final = vec[i64](_load_codes())  # by set
+
+
+def action_space() -> ActionSpace:
+    space = ActionSpace()
+    space.add_block(DIE, "die", "die{die}:{deed}", die=range(1, 7), deed=DEED_IDS)
+    space.add_block(FREE_ACTION, "free", "free:{deed}", deed=DEED_IDS)
+    space.add_block(BUY, "buy", "buy")
+    space.add_block(END_TURN, "end", "end")
+    space.add_block(DECLINE, "decline", "decline")
+    space.add_block(TAKE, "take", "take:{depot}:{tile}", depot=DEPOT_IDS, tile=TILE_IDS)
+    space.add_block(PLACE, "place", "place:{tile}", tile=TILE_IDS)
+    space.add_block(AT, "at", "at:{hex}", hex=HEX_IDS)
+    space.add_block(DISCARD, "discard", "discard:{tile}", tile=TILE_IDS)
+    space.add_block(SELL, "sell", "sell:{good}", good=GOOD_IDS)
+    space.add_block(DEPOT_GOODS, "goods", "goods:{depot}", depot=DEPOT_IDS[:6])
+    for depot in range(6):
+        first, second = DEPOT_IDS[depot], DEPOT_IDS[(depot + 1) % 6]
+        space.add("goods_of_two", f"goods:{first}+{second}", depot=first, depot_second=second)
+    space.add_block(NO_GOODS, "no_goods", "goods:none")
+    for colours in LOAD_SETS:
+        goods = [good for i, good in enumerate(GOOD_IDS) if colours >> i & 1]
+        space.add("load", f"load:{'+'.join(goods)}", good=goods)
+    space.add_block(BOARD, "board", "board:{board}", board=range(1, BOARDS + 1))
+    space.add_block(START, "start", "start:{hex}", hex=HEX_IDS)
+    return space

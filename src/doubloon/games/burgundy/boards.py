@@ -1,0 +1,154 @@
+"""Boards: how duchies and starting castles come to the players."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.burgundy.actions import ACTIONS, BOARD, START
+from doubloon.games.burgundy.box import (
+    ADVANCED_OPEN,
+    ADVANCED_SECRET,
+    BASIC,
+    BOARDS,
+    CASTLE,
+    CASTLE_TILE,
+    FREE,
+    HEX_IDS,
+    HEXES,
+    RANDOM,
+    SAME,
+    SHEETS,
+)
+from doubloon.games.burgundy.state import Burgundy
+
+
+def hand_out_boards(state: Burgundy) -> None:
+    """Give everybody a board, or put the choices on the agenda, the first player's on top (CB-ADV-01 to -04)."""
+    mode = state.rules.board_mode
+    state.push(REVEAL_BOARDS)
+    if mode == RANDOM:
+        deal_random_boards(state)
+        return
+    if mode in (ADVANCED_OPEN, ADVANCED_SECRET):
+        deal_sheets(state)
+    place = state.seats
+    while place > 0:
+        place -= 1
+        seat = state.order[place]
+        player = state.players[seat]
+        if mode == BASIC:
+            player.board = state.box.basic_board
+            player.start = state.box.basic_start
+        else:
+            if mode == SAME:
+                player.board = state.rules.board
+            state.push(CHOOSE_START, seat)
+            if mode != SAME:
+                state.push(CHOOSE_BOARD, seat)
+
+
+def deal_sheets(state: Burgundy) -> None:
+    left = vec[i64]([1] * SHEETS)
+    for place in range(state.seats):
+        state.players[state.order[place]].sheet = state.dice.draw(left, SHEETS - place)
+
+
+def deal_random_boards(state: Burgundy) -> None:
+    """Different boards, and any of the castle hexes."""
+    left = vec[i64]([1] * BOARDS)
+    for place in range(state.seats):
+        player = state.players[state.order[place]]
+        player.board = state.dice.draw(left, BOARDS - place) + 1
+        hexes = castle_hexes(state, player.board)
+        player.start = hexes[state.dice.below(len(hexes))]
+
+
+def castle_hexes(state: Burgundy, board: i64) -> list[int]:
+    return [hex for hex in range(HEXES) if state.box.hex_type[board * HEXES + hex] == CASTLE]
+
+
+def boards_offered(state: Burgundy, seat: i64) -> list[int]:
+    """Return the boards a player chooses from: the two sides of a sheet, or any board (CB-ADV-02)."""
+    if state.rules.board_mode == FREE:
+        return list(range(1, BOARDS + 1))
+    sheet = state.players[seat].sheet
+    return [int(state.box.sheets[sheet * 2]), int(state.box.sheets[sheet * 2 + 1])]
+
+
+@final
+class ChooseBoard(Step[Burgundy]):
+    """The player says which board, or which side of the dealt one, to play on."""
+
+    name = "choose_board"
+    clause = "CB-ADV-02"
+    most_arg: i64 = 0
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        return [BOARD + board - 1 for board in boards_offered(state, seat)]
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        state.players[seat].board = action - BOARD + 1
+        if state.rules.board_mode != ADVANCED_SECRET:
+            state.tell("board_chosen", "CB-ADV-02", seat, action - BOARD + 1)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not BOARD <= action < START:
+            return None
+        sides = boards_offered(state, seat)
+        return Refusal("board_not_dealt", "CB-ADV-01", {"board": sides[0], "board_other": sides[1]})
+
+
+@final
+class ChooseStart(Step[Burgundy]):
+    """The player says which of the castle hexes receives the starting castle."""
+
+    name = "choose_start"
+    clause = "CB-ADV-03"
+    most_arg: i64 = 0
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        return [START + hex for hex in castle_hexes(state, state.players[seat].board)]
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        player = state.players[seat]
+        player.start = action - START
+        if state.rules.board_mode != ADVANCED_SECRET:
+            lay_start_castle(state, seat)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not START <= action < ACTIONS:
+            return None
+        hexes = [HEX_IDS[hex] for hex in castle_hexes(state, state.players[seat].board)]
+        return Refusal("start_on_castle_hex", "CB-ADV-03", {"hex": HEX_IDS[action - START], "hex_castle": hexes})
+
+
+def lay_start_castle(state: Burgundy, seat: i64) -> None:
+    """The starting castle comes from the dark green stack; it has no effect and scores nothing (CB-SETUP-06)."""
+    player = state.players[seat]
+    state.stack[CASTLE_TILE] -= 1
+    player.lay(state.box, player.start, CASTLE_TILE)
+    state.tell("start_castle", "CB-SETUP-06", seat, player.start, player.board)
+
+
+@final
+class RevealBoards(Duty[Burgundy]):
+    """All boards are known: castles that are not laid yet are laid now."""
+
+    name = "reveal_boards"
+    clause = "CB-ADV-04"
+    most_arg: i64 = 0
+
+    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+        state.revealed = True
+        for place in range(state.seats):
+            if state.players[state.order[place]].filled == 0:
+                lay_start_castle(state, state.order[place])
+
+
+CHOOSE_BOARD: Final[ChooseBoard] = ChooseBoard()
+CHOOSE_START: Final[ChooseStart] = ChooseStart()
+REVEAL_BOARDS: Final[RevealBoards] = RevealBoards()

@@ -1,0 +1,376 @@
+"""The Castles of Burgundy as the engine sees it: options, box, codec, view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.actions import ActionSpace
+from doubloon.engine.codec import Counts, Flag, Int, Many, Name, Places, Row, Struct
+from doubloon.engine.dice import Dice
+from doubloon.engine.game import Game, Option, Options
+from doubloon.engine.state import State
+from doubloon.games.burgundy import position, scoring
+from doubloon.games.burgundy.actions import DEED_IDS, action_space
+from doubloon.games.burgundy.boards import boards_offered, castle_hexes
+from doubloon.games.burgundy.box import (
+    ADVANCED_SECRET,
+    BLACK_SPACES,
+    BOARD_MODE_IDS,
+    BOARDS,
+    BUILDING_IDS,
+    DEPOT_IDS,
+    DEPOT_SPACES,
+    DEPOTS,
+    GOOD_IDS,
+    HEX_IDS,
+    HEXES,
+    KNOWLEDGE_TILES,
+    NEIGHBOURS,
+    NO_BOARD,
+    PHASE_IDS,
+    PHASES,
+    ROUNDS,
+    SHEETS,
+    SOURCE_IDS,
+    STORAGE,
+    TILE_IDS,
+    TRACK_SPACES,
+    TYPE_IDS,
+    TYPE_OF,
+    TYPES,
+    Box,
+    HouseRules,
+)
+from doubloon.games.burgundy.components import Backs, BurgundyComponents
+from doubloon.games.burgundy.place import TILE_SHIFT
+from doubloon.games.burgundy.setup import blank_state, lay_out
+from doubloon.games.burgundy.state import Burgundy, new_player
+from doubloon.games.burgundy.workers import FARTHEST, distance
+
+EVENTS: Mapping[str, tuple[str, ...]] = {
+    "board_chosen": ("board",),
+    "start_castle": ("hex", "board"),
+    "phase_begins": ("phase",),
+    "round_begins": ("n",),
+    "rolled": ("die", "die_second"),
+    "white_die": ("die", "good"),
+    "die_used": ("die", "deed"),
+    "castle_used": ("deed",),
+    "workers_spent": ("n", "die", "die_target"),
+    "workers_gained": ("n",),
+    "silver_gained": ("n",),
+    "tile_taken": ("tile", "depot"),
+    "tile_discarded": ("tile",),
+    "bought": ("n",),
+    "tile_placed": ("tile", "hex"),
+    "region_completed": ("size", "n"),
+    "phase_bonus": ("n", "phase"),
+    "large_bonus": ("type", "n"),
+    "small_bonus": ("type", "n"),
+    "goods_loaded": ("good", "n", "depot"),
+    "marker_moved": ("n",),
+    "animals_scored": ("tile", "n"),
+    "sold": ("good", "n", "points"),
+    "watchtower_scored": ("n",),
+    "effect_lost": ("tile",),
+    "effect_declined": (),
+    "leftovers_scored": ("goods", "silver", "workers"),
+    "knowledge_scored": ("number", "n"),
+    "game_over": (),
+}
+
+_IDS: Mapping[str, Sequence[str]] = {
+    "tile": TILE_IDS,
+    "hex": HEX_IDS,
+    "good": GOOD_IDS,
+    "depot": DEPOT_IDS,
+    "type": TYPE_IDS,
+    "phase": PHASE_IDS,
+    "deed": DEED_IDS,
+}
+
+SPACE_IDS = tuple(f"{depot + 1}.{space + 1}" for depot in range(DEPOTS) for space in range(DEPOT_SPACES))
+DEPOT_GOOD_IDS = tuple(f"{depot + 1}.{good}" for depot in range(DEPOTS) for good in GOOD_IDS)
+
+
+class Position(Struct):
+    """The whole position; what players keep for speed is counted anew when one is loaded."""
+
+    def fill(self, target: Any, data: Any, where: str) -> Any:
+        super().fill(target, data, where)
+        for player in target.players:
+            player.recount(target.box)
+        return target
+
+
+_PLAYER = Struct(
+    new_player,
+    {
+        "sheet": Int(-1, SHEETS - 1),
+        "board": Int(NO_BOARD, BOARDS),
+        "start": Name(HEX_IDS, optional=True),
+        "workers": Int(),
+        "silver": Int(),
+        "dice": Row(Int(0, 6), 2),
+        "bought": Flag(),
+        "goods": Counts(GOOD_IDS),
+        "sold": Counts(GOOD_IDS),
+        "storage": Row(Name(TILE_IDS, optional=True), STORAGE),
+        "duchy": Places(HEX_IDS, TILE_IDS),
+        "points": Counts(SOURCE_IDS),
+    },
+)
+
+
+@cache
+def _codec(seats: int) -> Struct:
+    seat = Int(0, seats - 1)
+    return Position(
+        Burgundy,
+        {
+            "players": Many(_PLAYER),
+            "first_player": seat,
+            "phase": Name(PHASE_IDS),
+            "round": Int(0, ROUNDS),
+            "order": Row(seat, seats),
+            "track": Row(Int(0, TRACK_SPACES - 1), seats),
+            "white_die": Int(0, 6),
+            "stack": Counts(TILE_IDS),
+            "black_stack": Counts(TILE_IDS),
+            "depots": Places(SPACE_IDS, TILE_IDS),
+            "black_depot": Row(Name(TILE_IDS, optional=True), BLACK_SPACES),
+            "removed": Counts(TILE_IDS),
+            "incoming": Name(TILE_IDS, optional=True),
+            "hidden_goods": Counts(GOOD_IDS),
+            "round_goods": Row(Name(GOOD_IDS, optional=True), ROUNDS),
+            "depot_goods": Counts(DEPOT_GOOD_IDS),
+            "large_bonus": Counts(TYPE_IDS, absent=-1),
+            "small_bonus": Counts(TYPE_IDS, absent=-1),
+            "revealed": Flag(),
+        },
+    )
+
+
+class BurgundyGame(Game):
+    slug = "burgundy"
+    package = "doubloon.games.burgundy"
+    rules_version = 1
+    seat_counts = (2, 3, 4)
+    component_kind = BurgundyComponents
+    over_clause = "CB-END-01"
+    event_params = EVENTS
+    options = (
+        Option("first_player", "random", ("random", 0, 1, 2, 3), "CB-OPT-FIRST"),
+        Option("board_mode", "basic", BOARD_MODE_IDS, "CB-OPT-BOARDS"),
+        Option("board", 1, tuple(range(1, BOARDS + 1)), "CB-OPT-BOARDS"),
+        Option("tiebreak", "more", ("more", "fewer"), "CB-OPT-TIEBREAK"),
+        Option("buy_during_action", False, (False, True), "CB-OPT-BUY"),
+        Option("effects_optional", False, (False, True), "CB-OPT-EFFECTS"),
+        Option("knowledge_2019", False, (False, True), "CB-OPT-KNOWLEDGE"),
+        Option("hide_sold_goods", False, (False, True), "CB-OPT-SOLD"),
+    )
+
+    def blank(self, players: int, options: Options, components: Any) -> Burgundy:
+        first = options["first_player"]
+        if first != "random":
+            # A seat that exists at a larger table may not exist at this one.
+            Option("first_player", "random", ("random", *range(players)), "CB-OPT-FIRST").read(first, self.slug)
+        return blank_state(players, self.box(players, options, components), make_rules(options))
+
+    def make_box(self, components: BurgundyComponents, players: int, options: Options) -> Box:
+        return make_box(components, players, options)
+
+    def setup(self, state: State, dice: Dice) -> None:
+        assert isinstance(state, Burgundy)
+        lay_out(state, dice)
+
+    def action_space(self, components: BurgundyComponents) -> ActionSpace:
+        return _space()
+
+    def codec(self, state: State) -> Struct:
+        assert isinstance(state, Burgundy)
+        return _codec(int(state.seats))
+
+    def check_position(self, state: State) -> None:
+        assert isinstance(state, Burgundy)
+        position.check(state)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Everything but the dice and what lies face down (CB-INFO-01 to -03)."""
+        assert isinstance(state, Burgundy)
+        data: dict[str, Any] = self.codec(state).dump(state)
+        data["stack"] = {
+            kind: sum(data["stack"].get(tile, 0) for tile in TILE_IDS if _type_of(tile) == kind) for kind in TYPE_IDS
+        }
+        data["black_stack"] = sum(data["black_stack"].values())
+        data["hidden_goods"] = sum(data["hidden_goods"].values())
+        data["score_sheet"] = self.score_sheet(state)
+        for other, player in enumerate(data["players"]):
+            if other == seat:
+                continue
+            if state.rules.hide_sold_goods and state.to_move >= 0:
+                player["sold"] = sum(player["sold"].values())
+            if self.keeps_secret(state, other):
+                player["board"] = player["start"] = None
+        return data
+
+    def keeps_secret(self, state: Burgundy, seat: int) -> bool:
+        """Tell whether a seat has chosen its board in secret, and the boards are not revealed yet (CB-ADV-04)."""
+        secret = state.rules.board_mode == ADVANCED_SECRET and not state.revealed
+        return secret and bool(state.players[seat].board != NO_BOARD)
+
+    def redeal(self, state: State, seat: int) -> None:
+        """Choose anew, at random, the boards and castle hexes that others have chosen in secret."""
+        assert isinstance(state, Burgundy)
+        for other, player in enumerate(state.players):
+            if other != seat and self.keeps_secret(state, other):
+                sides = boards_offered(state, other)
+                player.board = sides[state.dice.below(len(sides))]
+                if player.start >= 0:
+                    hexes = castle_hexes(state, player.board)
+                    player.start = hexes[state.dice.below(len(hexes))]
+
+    def score_sheet(self, state: State) -> list[dict[str, int]]:
+        assert isinstance(state, Burgundy)
+        return [dict(zip(SOURCE_IDS, map(int, player.points), strict=True)) for player in state.players]
+
+    def winners(self, state: State) -> list[int]:
+        assert isinstance(state, Burgundy)
+        return scoring.winners(state)
+
+    def first_seat(self, state: State) -> int:
+        assert isinstance(state, Burgundy)
+        return int(state.first_player)
+
+    def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
+        assert isinstance(state, Burgundy)
+        if step == "place_at":
+            return {"tile": TILE_IDS[arg >> TILE_SHIFT]}
+        if step == "fetch_tile":
+            return {"tile": TILE_IDS[arg]}
+        if step == "discard":
+            return {"tile": TILE_IDS[state.incoming]}
+        return {}
+
+    def event_value(self, param: str, value: int) -> Any:
+        return _IDS[param][value] if param in _IDS else value
+
+
+def _type_of(tile: str) -> str:
+    return TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
+
+
+@cache
+def _space() -> ActionSpace:
+    return action_space()
+
+
+def make_rules(options: Options) -> HouseRules:
+    rules = HouseRules()
+    rules.first_player = -1 if options["first_player"] == "random" else options["first_player"]
+    rules.board_mode = BOARD_MODE_IDS.index(options["board_mode"])
+    rules.board = options["board"]
+    rules.fewer_empty_wins = options["tiebreak"] == "fewer"
+    rules.buy_during_action = options["buy_during_action"]
+    rules.effects_optional = options["effects_optional"]
+    rules.hide_sold_goods = options["hide_sold_goods"]
+    return rules
+
+
+def make_box(components: BurgundyComponents, players: int, options: Options) -> Box:
+    """Pack the printed figures for a number of players."""
+    box = Box()
+    fill_boards(box, components)
+    fill_tiles(box, components, options)
+    fill_depots(box, components, players)
+    box.goods = vec[i64]([good.tokens for good in components.goods])
+    box.start_workers = vec[i64](components.start_workers)
+    box.region_points = vec[i64]([0, *components.region_points])
+    box.phase_points = vec[i64](components.phase_points)
+    for name in ("goods_spaces", "start_goods", "start_silver", "workers_of_action", "silver_of_sale", "price"):
+        setattr(box, name, getattr(components, name))
+    for name in ("boarding_house_workers", "bank_silver", "watchtower_points", "silver_of_mine"):
+        setattr(box, name, getattr(components, name))
+    for name in ("final_points_per_good", "final_points_per_silver", "workers_per_final_point"):
+        setattr(box, name, getattr(components, name))
+    seating = components.tables[str(players)]
+    box.large_bonus = seating.large_bonus
+    box.small_bonus = seating.small_bonus
+    box.points_per_good = seating.points_per_good
+    return box
+
+
+def fill_boards(box: Box, components: BurgundyComponents) -> None:
+    types, dice, regions = [0] * HEXES, [0] * HEXES, [0] * HEXES  # board 0: none chosen yet
+    by_type, near = [0] * TYPES, [0] * 28
+    for board in components.boards:
+        colours, values = board.types(), board.dice()
+        types += colours
+        dice += values
+        regions += [region_of(hex, colours) for hex in range(HEXES)]
+        by_type += [hex_set(colour == kind for colour in colours) for kind in range(TYPES)]
+        near += [
+            hex_set(die > 0 and distance(die, value) <= far for value in values)
+            for die in range(7)
+            for far in range(FARTHEST + 1)
+        ]
+    box.hex_type = vec[i64](types)
+    box.hex_die = vec[i64](dice)
+    box.region = vec[i64](regions)
+    box.hexes_of_type = vec[i64](by_type)
+    box.hexes_near = vec[i64](near)
+    box.basic_board = components.basic_board
+    box.basic_start = HEX_IDS.index(components.basic_start)
+    box.sheets = vec[i64]([side for sheet in components.sheets for side in sheet])
+
+
+def hex_set(members: Iterable[bool]) -> int:
+    return sum(1 << hex for hex, member in enumerate(members) if member)
+
+
+def region_of(hex: int, colours: Sequence[int]) -> int:
+    """Return all hexes of one colour that hang together with this one (CB-TERM-02)."""
+    region, growing = 0, 1 << hex
+    while growing != region:
+        region = growing
+        for other in range(HEXES):
+            if colours[other] == colours[hex] and NEIGHBOURS[other] & region:
+                growing |= 1 << other
+    return region
+
+
+def fill_tiles(box: Box, components: BurgundyComponents, options: Options) -> None:
+    backs: list[Backs] = [*components.buildings, *components.animals]
+    backs += [Backs(1, 0) if tile.back == "coloured" else Backs(0, 1) for tile in components.knowledge]
+    backs += [components.castles, components.mines, components.ships]
+    box.stack = vec[i64]([tile.coloured for tile in backs])
+    box.black_stack = vec[i64]([tile.black for tile in backs])
+    animals = [0] * len(TILE_IDS)
+    for animal in components.animals:
+        animals[TILE_IDS.index(animal.id)] = animal.animals
+    box.animals = vec[i64](animals)
+    values, scored = [0] * (KNOWLEDGE_TILES + 1), [-1] * (KNOWLEDGE_TILES + 1)
+    for tile in components.knowledge:
+        values[tile.number] = tile.value
+        if options["knowledge_2019"]:
+            values[tile.number] = components.later_edition_knowledge.get(str(tile.number), tile.value)
+        if tile.building is not None:
+            scored[tile.number] = BUILDING_IDS.index(tile.building)
+    box.knowledge = vec[i64](values)
+    box.knowledge_building = vec[i64](scored)
+
+
+def fill_depots(box: Box, components: BurgundyComponents, players: int) -> None:
+    laid = [
+        components.space_type(space, players, phase)
+        for phase in range(PHASES)
+        for depot in components.depots
+        for space in depot
+    ]
+    box.space_type = vec[i64]([-1 if kind is None else TYPE_IDS.index(kind) for kind in laid])
+    box.black_spaces = vec[i64]([1 if needed <= players else 0 for needed in components.black_depot])

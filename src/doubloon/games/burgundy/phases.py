@@ -1,0 +1,168 @@
+"""Phases and rounds: laying out tiles and goods, rolling, the order of turns, the end of a phase."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty
+from doubloon.games.burgundy.box import (
+    BLACK_SPACES,
+    GOODS,
+    MINE_TILE,
+    MINE_WORKERS,
+    NO_GOOD,
+    NO_TILE,
+    PHASES,
+    ROUNDS,
+    SPACES,
+    TILES,
+    TYPE_OF,
+)
+from doubloon.games.burgundy.scoring import score_end
+from doubloon.games.burgundy.state import Burgundy, total
+from doubloon.games.burgundy.turn import TURN
+from doubloon.games.burgundy.workers import gain_silver, gain_workers
+
+
+def draw_tile(state: Burgundy, kind: i64) -> i64:
+    """Turn up a tile from the face-down stack of a colour."""
+    stack = state.stack
+    first: i64 = 0
+    while TYPE_OF[first] != kind:
+        first += 1
+    left: i64 = 0
+    last = first
+    while last < TILES and TYPE_OF[last] == kind:
+        left += stack[last]
+        last += 1
+    index = state.dice.below(left)
+    tile = first
+    while index >= stack[tile]:
+        index -= stack[tile]
+        tile += 1
+    stack[tile] -= 1
+    return tile
+
+
+@final
+class BeginPhase(Duty[Burgundy]):
+    """What is left in the depots leaves the game; new tiles and five goods are laid out. Goods in depots stay."""
+
+    name = "begin_phase"
+    clause = "CB-PHASE-01"
+    most_arg: i64 = 0
+
+    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+        state.tell("phase_begins", "CB-PHASE-01", -1, state.phase)
+        state.round = 0
+        remove_tiles(state)
+        for space in range(i64(SPACES)):
+            kind = state.box.space_type[state.phase * SPACES + space]
+            if kind >= 0:
+                state.depots[space] = draw_tile(state, kind)
+        left = total(state.black_stack)
+        for space in range(i64(BLACK_SPACES)):
+            if state.box.black_spaces[space] > 0:
+                state.black_depot[space] = state.dice.draw(state.black_stack, left)
+                left -= 1
+        left = total(state.hidden_goods)
+        for place in range(i64(ROUNDS)):
+            state.round_goods[place] = state.dice.draw(state.hidden_goods, left)
+            left -= 1
+        state.push(BEGIN_ROUND)
+
+
+def remove_tiles(state: Burgundy) -> None:
+    """CB-PHASE-02"""
+    for space in range(i64(SPACES)):
+        if state.depots[space] != NO_TILE:
+            state.removed[state.depots[space]] += 1
+            state.depots[space] = NO_TILE
+    for space in range(i64(BLACK_SPACES)):
+        if state.black_depot[space] != NO_TILE:
+            state.removed[state.black_depot[space]] += 1
+            state.black_depot[space] = NO_TILE
+
+
+@final
+class BeginRound(Duty[Burgundy]):
+    """Everybody rolls, the first player the white die too, and a token goes to its depot; then all take their turns."""
+
+    name = "begin_round"
+    clause = "CB-ROUND-02"
+    most_arg: i64 = 0
+
+    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+        state.round += 1
+        state.tell("round_begins", "CB-ROUND-02", -1, state.round)
+        for place in range(state.seats):
+            player = state.players[state.order[place]]
+            player.bought = False
+            player.dice[0] = state.dice.below(6) + 1
+            player.dice[1] = state.dice.below(6) + 1
+            state.tell("rolled", "CB-ROUND-02", state.order[place], player.dice[0], player.dice[1])
+        state.white_die = state.dice.below(6) + 1
+        good = state.round_goods[state.round - 1]
+        state.round_goods[state.round - 1] = NO_GOOD
+        state.depot_goods[(state.white_die - 1) * GOODS + good] += 1
+        state.tell("white_die", "CB-ROUND-03", state.order[0], state.white_die, good)
+        state.push(END_ROUND)
+        # The order is read now; ships placed in this round change the next one (CB-ROUND-05).
+        place = state.seats
+        while place > 0:
+            place -= 1
+            state.push(TURN, state.order[place])
+
+
+@final
+class EndRound(Duty[Burgundy]):
+    """Five rounds make a phase, five phases the game."""
+
+    name = "end_round"
+    clause = "CB-ROUND-07"
+    most_arg: i64 = 0
+
+    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+        if state.round < ROUNDS:
+            state.push(BEGIN_ROUND)
+            return
+        for place in range(state.seats):
+            pay_mines(state, state.order[place])
+        if state.phase + 1 < PHASES:
+            state.phase += 1
+            state.push(BEGIN_PHASE)
+        else:
+            state.push(FINAL_SCORING)
+
+
+def pay_mines(state: Burgundy, seat: i64) -> None:
+    """Every mine in the duchy pays at the end of a phase, the last one too (CB-EOP-01 to CB-EOP-03)."""
+    player = state.players[seat]
+    mines = player.placed(MINE_TILE)
+    if mines == 0:
+        return
+    gain_silver(state, seat, mines * state.box.silver_of_mine, "CB-EOP-01")
+    if player.knows(MINE_WORKERS):
+        gain_workers(state, seat, mines * state.box.knowledge[MINE_WORKERS], "CB-EOP-02")
+
+
+@final
+class FinalScoring(Duty[Burgundy]):
+    """Goods, silver, workers and knowledge tiles score at the end."""
+
+    name = "final_scoring"
+    clause = "CB-END-01"
+    most_arg: i64 = 0
+
+    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+        for place in range(state.seats):
+            score_end(state, state.order[place])
+        state.tell("game_over", "CB-END-01")
+
+
+BEGIN_PHASE: Final[BeginPhase] = BeginPhase()
+BEGIN_ROUND: Final[BeginRound] = BeginRound()
+END_ROUND: Final[EndRound] = EndRound()
+FINAL_SCORING: Final[FinalScoring] = FinalScoring()

@@ -1,0 +1,283 @@
+"""Placing tiles, and what they set off: castles and town halls place further tiles, so all of it is one chapter."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Refusal, Step
+from doubloon.games.burgundy import animals, buildings, ships
+from doubloon.games.burgundy.actions import (
+    AT,
+    BUY,
+    DECLINE,
+    DEED_IDS,
+    DISCARD,
+    FREE_ACTION,
+    PLACE,
+    PLACE_ACTION,
+    SELL_ACTION,
+    TAKE_ACTION,
+    WORKERS_ACTION,
+)
+from doubloon.games.burgundy.box import (
+    ANIMAL,
+    BUILDING,
+    BUILDINGS,
+    CASTLE,
+    HEX_IDS,
+    HEXES,
+    NO_TILE,
+    SAME_BUILDINGS,
+    SHIP,
+    SHIP_TILE,
+    STORAGE,
+    TILE_IDS,
+    TOWN_HALL,
+    TYPE_IDS,
+    TYPE_OF,
+    TYPES,
+)
+from doubloon.games.burgundy.regions import score_placement
+from doubloon.games.burgundy.sale import DECLINABLE, SELL_GOODS, can_sell
+from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.take import TAKE_TILE, buy, can_buy, can_take, cannot_buy
+from doubloon.games.burgundy.workers import ANY_VALUE, cost, farthest, free_steps_placing, pay, take_workers
+
+TILE_SHIFT: Final = 4  # where PLACE_AT's argument keeps the tile, above the die value
+
+
+def hexes_for(state: Burgundy, player: Player, tile: i64) -> i64:
+    """Return the hexes that a tile could go on, whatever their values (CB-ACT-PLACE-02 to -04)."""
+    hexes = player.reach & ~player.filled & state.box.hexes_of_type[player.board * TYPES + TYPE_OF[tile]]
+    if tile < BUILDINGS and not player.knows(SAME_BUILDINGS):
+        hexes &= ~player.towns[tile]
+    return hexes
+
+
+def hexes_in_reach(state: Burgundy, player: Player, tile: i64, value: i64) -> i64:
+    """Return the hexes that a die of this value can place a tile on, with all the help the player has."""
+    hexes = hexes_for(state, player, tile)
+    if value == ANY_VALUE or hexes == 0:
+        return hexes
+    far = farthest(state, player, free_steps_placing(state, player, tile))
+    return hexes & state.box.hexes_near[(player.board * 7 + value) * 4 + far]
+
+
+def can_place(state: Burgundy, player: Player, value: i64) -> bool:
+    return any(tile != NO_TILE and hexes_in_reach(state, player, tile, value) != 0 for tile in player.storage)
+
+
+@final
+class PlaceTile(Step[Burgundy]):
+    """Which stored tile goes into the duchy: by a die, by a castle's action, or by a town hall, which need not."""
+
+    name = "place_tile"
+    clause = "CB-ACT-PLACE-01"
+    most_arg: i64 = DECLINABLE
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        options: list[int] = []
+        for space in range(i64(STORAGE)):
+            tile = player.storage[space]
+            if tile != NO_TILE and hexes_in_reach(state, player, tile, arg & 7) != 0:
+                option = int(PLACE + tile)
+                if option not in options:
+                    options.append(option)
+        if arg & DECLINABLE:
+            if state.rules.buy_during_action and can_buy(state, player):
+                options.append(BUY)
+            options.append(DECLINE)
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        if action == DECLINE:
+            state.tell("effect_declined", "CB-BLD-07", seat)
+        elif action == BUY:
+            state.push(PLACE_TILE, seat, arg)
+            buy(state, seat)
+        else:
+            state.push(PLACE_AT, seat, arg & 7 | (action - PLACE) << TILE_SHIFT)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        player = state.players[seat]
+        if action == DECLINE:
+            return Refusal("must_place", "CB-DIE-02")
+        if action == BUY:
+            return no_purchase_now(state, player)
+        if not PLACE <= action < AT:
+            return None
+        tile = action - PLACE
+        params = {"tile": TILE_IDS[tile]}
+        if tile not in player.storage:
+            return Refusal("tile_not_stored", "CB-ACT-PLACE-01", params)
+        if hexes_for(state, player, tile) == 0:
+            return Refusal("no_hex_for_tile", "CB-ACT-PLACE-03", params)
+        return Refusal("no_hex_in_reach", "CB-DIE-03", params)
+
+
+@final
+class PlaceAt(Step[Burgundy]):
+    """Where the chosen tile goes: colour, value, a neighbour with a tile, and no second building of its kind."""
+
+    name = "place_at"
+    clause = "CB-ACT-PLACE-01"
+    most_arg: i64 = SHIP_TILE << TILE_SHIFT | 6
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        hexes = hexes_in_reach(state, state.players[seat], arg >> TILE_SHIFT, arg & 7)
+        options: list[int] = []
+        for hex in range(i64(HEXES)):
+            if hexes >> hex & 1:
+                options.append(int(AT + hex))
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        player = state.players[seat]
+        tile = arg >> TILE_SHIFT
+        hex = action - AT
+        pay(
+            state,
+            seat,
+            arg & 7,
+            state.box.hex_die[player.board * HEXES + hex],
+            free_steps_placing(state, player, tile),
+        )
+        for space in range(i64(STORAGE)):
+            if player.storage[space] == tile:
+                player.storage[space] = NO_TILE
+                break
+        player.lay(state.box, hex, tile)
+        state.tell("tile_placed", "CB-ACT-PLACE-01", seat, tile, hex)
+        score_placement(state, seat, hex)
+        carry_out(state, seat, hex, tile)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not AT <= action < DISCARD:
+            return None
+        player = state.players[seat]
+        tile = arg >> TILE_SHIFT
+        hex = action - AT
+        at = player.board * HEXES + hex
+        params: dict[str, object] = {"tile": TILE_IDS[tile], "hex": HEX_IDS[hex]}
+        if player.duchy[hex] != NO_TILE:
+            return Refusal("hex_taken", "CB-ACT-PLACE-01", params)
+        if state.box.hex_type[at] != TYPE_OF[tile]:
+            params["type"] = TYPE_IDS[TYPE_OF[tile]]
+            return Refusal("wrong_colour", "CB-ACT-PLACE-02", params)
+        if not player.reach >> hex & 1:
+            return Refusal("no_neighbour", "CB-ACT-PLACE-03", params)
+        if not hexes_for(state, player, tile) >> hex & 1:
+            return Refusal("same_building", "CB-ACT-PLACE-04", params)
+        free = free_steps_placing(state, player, tile)
+        needed = int(cost(state, player, arg & 7, state.box.hex_die[at], free))
+        return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
+
+
+def carry_out(state: Burgundy, seat: i64, hex: i64, tile: i64) -> None:
+    """Do what the placed tile does; knowledge and mines wait for their time (CB-MINE-01, CB-KNOW-00)."""
+    kind = TYPE_OF[tile]
+    if kind == SHIP:
+        ships.begin(state, seat)
+    elif kind == ANIMAL:
+        animals.score_animals(state, seat, hex)
+    elif kind == CASTLE:
+        state.push(CASTLE_ACTION, seat)
+    elif tile == TOWN_HALL:
+        use_town_hall(state, seat)
+    elif kind == BUILDING:
+        buildings.use(state, seat, tile)
+
+
+def use_town_hall(state: Burgundy, seat: i64) -> None:
+    """One more tile may be placed, whatever the value of its hex (CB-BLD-07)."""
+    player = state.players[seat]
+    may_buy_first = state.rules.buy_during_action and can_buy(state, player)
+    if can_place(state, player, ANY_VALUE) or may_buy_first:
+        state.push(PLACE_TILE, seat, DECLINABLE)
+    else:
+        buildings.effect_lost(state, seat, TOWN_HALL)
+
+
+def no_purchase_now(state: Burgundy, player: Player) -> Refusal:
+    """Purchases come before, between or after the dice, not inside an action, unless the table says so (CB-BUY-02)."""
+    if not state.rules.buy_during_action:
+        return Refusal("not_during_action", "CB-BUY-02")
+    return cannot_buy(state, player)
+
+
+@final
+class CastleAction(Step[Burgundy]):
+    """A placed castle gives one more action at once, as if with a die of any value."""
+
+    name = "castle_action"
+    clause = "CB-CAST-01"
+    most_arg: i64 = 0
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        options: list[int] = []
+        add_deeds(state, player, ANY_VALUE, FREE_ACTION, options)
+        if state.rules.buy_during_action and can_buy(state, player):
+            options.append(BUY)
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        if action == BUY:
+            state.push(CASTLE_ACTION, seat)
+            buy(state, seat)
+        else:
+            state.tell("castle_used", "CB-CAST-01", seat, action - FREE_ACTION)
+            do_deed(state, seat, ANY_VALUE, action - FREE_ACTION)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == DECLINE:
+            return Refusal("castle_compulsory", "CB-CAST-01")
+        if action == BUY:
+            return no_purchase_now(state, state.players[seat])
+        if FREE_ACTION <= action < BUY:
+            return no_deed(state, state.players[seat], ANY_VALUE, action - FREE_ACTION)
+        if action < FREE_ACTION:
+            return Refusal("castle_first", "CB-CAST-02")
+        return None
+
+
+def add_deeds(state: Burgundy, player: Player, value: i64, first: i64, options: list[int]) -> None:
+    """List what can be done with a die of this value, as codes counted from `first`."""
+    if can_take(state, player, value):
+        options.append(int(first + TAKE_ACTION))
+    if can_place(state, player, value):
+        options.append(int(first + PLACE_ACTION))
+    if can_sell(state, player, value):
+        options.append(int(first + SELL_ACTION))
+    options.append(int(first + WORKERS_ACTION))
+
+
+def do_deed(state: Burgundy, seat: i64, value: i64, deed: i64) -> None:
+    if deed == TAKE_ACTION:
+        state.push(TAKE_TILE, seat, value)
+    elif deed == PLACE_ACTION:
+        state.push(PLACE_TILE, seat, value)
+    elif deed == SELL_ACTION:
+        state.push(SELL_GOODS, seat, value)
+    else:
+        take_workers(state, seat)
+
+
+def no_deed(state: Burgundy, player: Player, value: i64, deed: i64) -> Refusal:
+    """Say why a die cannot do this: the thing is not there, or it is out of the workers' reach (CB-DIE-03)."""
+    if deed == TAKE_ACTION and not can_take(state, player, ANY_VALUE):
+        return Refusal("cannot_take", "CB-ACT-TAKE-05")
+    if deed == PLACE_ACTION and not can_place(state, player, ANY_VALUE):
+        return Refusal("cannot_place", "CB-ACT-PLACE-03")
+    if deed == SELL_ACTION and not can_sell(state, player, ANY_VALUE):
+        return Refusal("cannot_sell", "CB-ACT-SELL-01")
+    params = {"die": int(value), "deed": DEED_IDS[deed], "have": int(player.workers)}
+    return Refusal("out_of_reach", "CB-DIE-03", params)
+
+
+PLACE_TILE: Final[PlaceTile] = PlaceTile()
+PLACE_AT: Final[PlaceAt] = PlaceAt()
+CASTLE_ACTION: Final[CastleAction] = CastleAction()

@@ -1,0 +1,47 @@
+"""Completed regions and colours: points for size and phase, and the bonus tiles."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.games.burgundy.box import BONUS_POINTS, HEXES, PHASE_POINTS, REGION_POINTS, TYPES
+from doubloon.games.burgundy.state import Burgundy
+
+
+def score_placement(state: Burgundy, seat: i64, hex: i64) -> None:
+    """Score what the tile on this hex has completed (CB-ACT-PLACE-06)."""
+    player = state.players[seat]
+    box = state.box
+    region = box.region[player.board * HEXES + hex]
+    if region & ~player.filled != 0:
+        return
+    size = hexes_in(region)
+    state.score(player, REGION_POINTS, box.region_points[size])
+    state.tell("region_completed", "CB-REG-01", seat, size, box.region_points[size])
+    state.score(player, PHASE_POINTS, box.phase_points[state.phase])
+    state.tell("phase_bonus", "CB-REG-02", seat, box.phase_points[state.phase], state.phase)
+    colour = box.hex_type[player.board * HEXES + hex]
+    if box.hexes_of_type[player.board * TYPES + colour] & ~player.filled == 0:
+        award_bonus(state, seat, colour)
+
+
+def hexes_in(region: i64) -> i64:
+    size: i64 = 0
+    while region > 0:
+        size += region & 1
+        region >>= 1
+    return size
+
+
+def award_bonus(state: Burgundy, seat: i64, colour: i64) -> None:
+    """The first to fill a colour wins the large tile, the second the small one (CB-BONUS-01, CB-BONUS-02)."""
+    player = state.players[seat]
+    box = state.box
+    if state.large_bonus[colour] < 0:
+        state.large_bonus[colour] = seat
+        state.score(player, BONUS_POINTS, box.large_bonus)
+        state.tell("large_bonus", "CB-BONUS-01", seat, colour, box.large_bonus)
+    elif state.small_bonus[colour] < 0:
+        state.small_bonus[colour] = seat
+        state.score(player, BONUS_POINTS, box.small_bonus)
+        state.tell("small_bonus", "CB-BONUS-02", seat, colour, box.small_bonus)

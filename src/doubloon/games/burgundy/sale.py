@@ -1,0 +1,86 @@
+"""Selling goods: with a die, with a castle's action or in a warehouse."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Refusal, Step
+from doubloon.games.burgundy.actions import DECLINE, DEPOT_GOODS, SELL
+from doubloon.games.burgundy.box import GOOD_IDS, GOODS, SALE_POINTS, SALE_SILVER, SALE_WORKERS
+from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.workers import ANY_VALUE, cost, distance, farthest, gain_silver, gain_workers, pay
+
+DECLINABLE: Final = 8  # in a frame's argument, beside the die value: the question may be answered with no
+
+
+def sellable(state: Burgundy, player: Player, value: i64, good: i64) -> bool:
+    """Tell whether a die of this value can sell a colour (CB-ACT-SELL-01)."""
+    if player.goods[good] == 0:
+        return False
+    return value == ANY_VALUE or distance(value, good + 1) <= farthest(state, player, 0)
+
+
+def can_sell(state: Burgundy, player: Player, value: i64) -> bool:
+    return any(sellable(state, player, value, good) for good in range(i64(GOODS)))
+
+
+@final
+class SellGoods(Step[Burgundy]):
+    """All goods of one colour are sold."""
+
+    name = "sell"
+    clause = "CB-ACT-SELL-01"
+    most_arg: i64 = DECLINABLE
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        options: list[int] = []
+        for good in range(i64(GOODS)):
+            if sellable(state, player, arg & 7, good):
+                options.append(int(SELL + good))
+        if arg & DECLINABLE:
+            options.append(DECLINE)
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        if action == DECLINE:
+            state.tell("effect_declined", "CB-OPT-EFFECTS", seat)
+            return
+        good = action - SELL
+        pay(state, seat, arg & 7, good + 1, 0)
+        sell(state, seat, good)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == DECLINE:
+            return Refusal("must_sell", "CB-BLD-10")
+        if not SELL <= action < DEPOT_GOODS:
+            return None
+        good = action - SELL
+        player = state.players[seat]
+        if player.goods[good] == 0:
+            return Refusal("no_such_goods", "CB-ACT-SELL-01", {"good": GOOD_IDS[good]})
+        needed = int(cost(state, player, arg & 7, good + 1, 0))
+        return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
+
+
+def sell(state: Burgundy, seat: i64, good: i64) -> None:
+    """Points by the token, silver by the sale; the tokens go to the sold pile (CB-ACT-SELL-02 to -04)."""
+    player = state.players[seat]
+    box = state.box
+    count = player.goods[good]
+    player.goods[good] = 0
+    player.sold[good] += count
+    points = count * box.points_per_good
+    state.score(player, SALE_POINTS, points)
+    state.tell("sold", "CB-ACT-SELL-02", seat, good, count, points)
+    if player.knows(SALE_SILVER):
+        gain_silver(state, seat, box.knowledge[SALE_SILVER], "CB-KNOW-03")
+    else:
+        gain_silver(state, seat, box.silver_of_sale, "CB-ACT-SELL-03")
+    if player.knows(SALE_WORKERS):
+        gain_workers(state, seat, box.knowledge[SALE_WORKERS], "CB-KNOW-04")
+
+
+SELL_GOODS: Final[SellGoods] = SellGoods()

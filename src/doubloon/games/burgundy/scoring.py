@@ -1,0 +1,101 @@
+"""Final scoring: what is left over, the knowledge tiles, the winner."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.games.burgundy.animals import kind_of
+from doubloon.games.burgundy.box import (
+    ANIMAL,
+    ANIMAL_KINDS,
+    BONUS_TILES,
+    FIRST_BUILDING_POINTS,
+    GOODS_LEFT,
+    KNOWLEDGE_POINTS,
+    KNOWLEDGE_TILES,
+    LAST_BUILDING_POINTS,
+    NO_TILE,
+    SILVER_LEFT,
+    SOLD_COLOURS,
+    SOLD_GOODS,
+    TYPE_OF,
+    TYPES,
+    WORKERS_LEFT,
+)
+from doubloon.games.burgundy.state import Burgundy, Player, total
+
+
+def score_end(state: Burgundy, seat: i64) -> None:
+    """Score a player's leftovers and knowledge tiles (CB-SCORE-01 to CB-SCORE-04)."""
+    player = state.players[seat]
+    box = state.box
+    goods = total(player.goods) * box.final_points_per_good
+    silver = player.silver * box.final_points_per_silver
+    workers = player.workers // box.workers_per_final_point
+    state.score(player, GOODS_LEFT, goods)
+    state.score(player, SILVER_LEFT, silver)
+    state.score(player, WORKERS_LEFT, workers)
+    state.tell("leftovers_scored", "CB-SCORE-01", seat, goods, silver, workers)
+    for number in range(i64(SOLD_COLOURS), i64(KNOWLEDGE_TILES + 1)):
+        if player.knows(number):
+            points = knowledge_points(state, seat, number)
+            state.score(player, KNOWLEDGE_POINTS, points)
+            state.tell("knowledge_scored", "CB-SCORE-04", seat, number, points)
+
+
+def knowledge_points(state: Burgundy, seat: i64, number: i64) -> i64:
+    """Return what one of the tiles 15 to 26 is worth to a player as the table stands."""
+    player = state.players[seat]
+    each = state.box.knowledge[number]
+    if number == SOLD_COLOURS:
+        return each * sold_colours(player)
+    if FIRST_BUILDING_POINTS <= number <= LAST_BUILDING_POINTS:
+        return each * player.placed(state.box.knowledge_building[number])
+    if number == ANIMAL_KINDS:
+        return each * animal_kinds(player)
+    if number == SOLD_GOODS:
+        return each * total(player.sold)
+    if number == BONUS_TILES:
+        return each * bonus_tiles(state, seat)
+    return 0
+
+
+def sold_colours(player: Player) -> i64:
+    result: i64 = 0
+    for count in player.sold:
+        if count > 0:
+            result += 1
+    return result
+
+
+def animal_kinds(player: Player) -> i64:
+    """How many kinds of animals live in the duchy, all pastures together (CB-KNOW-24)."""
+    kinds: i64 = 0
+    for tile in player.duchy:
+        if tile != NO_TILE and TYPE_OF[tile] == ANIMAL:
+            kinds |= 1 << kind_of(tile)
+    result: i64 = 0
+    while kinds > 0:
+        result += kinds & 1
+        kinds >>= 1
+    return result
+
+
+def bonus_tiles(state: Burgundy, seat: i64) -> i64:
+    result: i64 = 0
+    for colour in range(i64(TYPES)):
+        if state.large_bonus[colour] == seat:
+            result += 1
+        if state.small_bonus[colour] == seat:
+            result += 1
+    return result
+
+
+def winners(state: Burgundy) -> list[int]:
+    """Most points; then more empty hexes; then the later place on the track: that decides (CB-SCORE-06 to -08)."""
+    results: list[tuple[int, int, int]] = []
+    for place in range(state.seats):
+        player = state.players[state.order[place]]
+        empty = player.empty_hexes()
+        results.append((int(player.score()), int(-empty if state.rules.fewer_empty_wins else empty), int(place)))
+    return [int(state.order[max(results)[2]])]

@@ -1,0 +1,79 @@
+"""Setup: laying out the table for two to four players."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.dice import Dice
+from doubloon.games.burgundy.boards import hand_out_boards
+from doubloon.games.burgundy.box import (
+    BLACK_SPACES,
+    DEPOTS,
+    GOODS,
+    NO_GOOD,
+    NO_TILE,
+    ROUNDS,
+    SPACES,
+    TILES,
+    TYPES,
+    Box,
+    HouseRules,
+)
+from doubloon.games.burgundy.phases import BEGIN_PHASE
+from doubloon.games.burgundy.state import Burgundy, new_player, total, zeros
+from doubloon.games.burgundy.steps import STEPS
+
+
+def blank_state(seats: i64, box: Box, rules: HouseRules) -> Burgundy:
+    """Return a state that has its box and rules, everything in its place, and nobody at the table."""
+    state = Burgundy()
+    state.start(seats, STEPS, Dice())
+    state.box = box
+    state.rules = rules
+    state.players = []
+    state.order = zeros(int(seats))
+    state.track = zeros(int(seats))
+    lay_out_middle(state)
+    return state
+
+
+def lay_out(state: Burgundy, dice: Dice) -> None:
+    """Set the table up (CB-SETUP-01 to CB-SETUP-11)."""
+    state.dice = dice
+    rules = state.rules
+    state.first_player = rules.first_player if rules.first_player >= 0 else dice.below(state.seats)
+    state.players = [new_player() for _ in range(state.seats)]
+    for place in range(state.seats):
+        seat = (state.first_player + place) % state.seats
+        state.order[place] = seat
+        player = state.players[seat]
+        player.silver = state.box.start_silver
+        player.workers = state.box.start_workers[place]
+        deal_goods(state, seat)
+    state.push(BEGIN_PHASE)
+    hand_out_boards(state)
+
+
+def lay_out_middle(state: Burgundy) -> None:
+    state.phase = 0
+    state.round = 0
+    state.white_die = 0
+    state.stack = state.box.stack[:]
+    state.black_stack = state.box.black_stack[:]
+    state.depots = vec[i64]([NO_TILE] * SPACES)
+    state.black_depot = vec[i64]([NO_TILE] * BLACK_SPACES)
+    state.removed = zeros(TILES)
+    state.incoming = NO_TILE
+    state.hidden_goods = state.box.goods[:]
+    state.round_goods = vec[i64]([NO_GOOD] * ROUNDS)
+    state.depot_goods = zeros(DEPOTS * GOODS)
+    state.large_bonus = vec[i64]([-1] * TYPES)
+    state.small_bonus = vec[i64]([-1] * TYPES)
+    state.revealed = False
+
+
+def deal_goods(state: Burgundy, seat: i64) -> None:
+    """Face-down goods are one multiset: which pile a token lies in tells nobody anything (CB-SETUP-03, -07)."""
+    for _ in range(state.box.start_goods):
+        state.players[seat].goods[state.dice.draw(state.hidden_goods, total(state.hidden_goods))] += 1

@@ -1,0 +1,212 @@
+"""Ships: goods from a depot, and a space forward on the turn order track."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.burgundy.actions import (
+    BOARD,
+    DEPOT_GOODS,
+    LOAD,
+    LOAD_CODES,
+    LOAD_SETS,
+    NO_GOODS,
+    TWO_DEPOTS_GOODS,
+)
+from doubloon.games.burgundy.box import DEPOT_IDS, DEPOTS, GOOD_IDS, GOODS, TWO_DEPOTS
+from doubloon.games.burgundy.state import Burgundy, Player
+
+
+def begin(state: Burgundy, seat: i64) -> None:
+    """A ship fetches goods, then moves the marker (CB-SHIP-01, CB-SHIP-04)."""
+    state.push(MOVE_MARKER, seat)
+    state.push(FETCH_GOODS, seat)
+
+
+def free_spaces(state: Burgundy, player: Player) -> i64:
+    """How many more colours fit into the goods storage (CB-SHIP-02)."""
+    return state.box.goods_spaces - player.colours()
+
+
+def next_depot(depot: i64) -> i64:
+    """The depots form a ring (CB-KNOW-05)."""
+    return (depot + 1) % DEPOTS
+
+
+def gives(state: Burgundy, player: Player, depot: i64) -> bool:
+    """Tell whether a ship could carry away anything that lies in a depot."""
+    room = free_spaces(state, player) > 0
+    for good in range(i64(GOODS)):
+        if state.depot_goods[depot * GOODS + good] > 0 and (room or player.goods[good] > 0):
+            return True
+    return False
+
+
+def depots_of(action: i64) -> i64:
+    """Return the set of depots that an action names, one bit each."""
+    if action == NO_GOODS:
+        return 0
+    if action >= TWO_DEPOTS_GOODS:
+        first = action - TWO_DEPOTS_GOODS
+        return 1 << first | 1 << next_depot(first)
+    return 1 << (action - DEPOT_GOODS)
+
+
+@final
+class FetchGoods(Step[Burgundy]):
+    """A ship takes all goods of one depot, with tile 5 of two that are neighbours.
+
+    Depots that would give nothing are all one answer, and so are two pairs that differ in such a depot only.
+    """
+
+    name = "fetch_goods"
+    clause = "CB-SHIP-01"
+    most_arg: i64 = 0
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        giving: i64 = 0
+        for depot in range(i64(DEPOTS)):
+            if gives(state, player, depot):
+                giving |= 1 << depot
+        options: list[int] = []
+        seen: list[int] = []
+        if not player.knows(TWO_DEPOTS) or state.rules.effects_optional:
+            for depot in range(i64(DEPOTS)):
+                self.add(DEPOT_GOODS + depot, giving, options, seen)
+        if player.knows(TWO_DEPOTS):
+            for depot in range(i64(DEPOTS)):
+                self.add(TWO_DEPOTS_GOODS + depot, giving, options, seen)
+        return options
+
+    def add(self, action: i64, giving: i64, options: list[int], seen: list[int]) -> None:
+        """Add an answer unless another one takes the same goods; depots that give nothing are answered by none."""
+        useful = int(depots_of(action) & giving)
+        if useful not in seen:
+            seen.append(useful)
+            options.append(int(action) if useful > 0 else NO_GOODS)
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        depots = depots_of(action)
+        player = state.players[seat]
+        new = new_colours(state, player, depots)
+        fits = count_bits(new) <= free_spaces(state, player)
+        for good in range(i64(GOODS)):
+            if player.goods[good] > 0 or fits:
+                load(state, seat, depots, good)
+        if not fits and free_spaces(state, player) > 0:
+            state.push(CHOOSE_COLOURS, seat, depots)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not DEPOT_GOODS <= action < LOAD:
+            return None
+        two = state.players[seat].knows(TWO_DEPOTS)
+        if action == NO_GOODS:
+            return Refusal("every_depot_gives", "CB-SHIP-01")
+        if action >= TWO_DEPOTS_GOODS and not two:
+            return Refusal("one_depot_only", "CB-SHIP-01")
+        if action < TWO_DEPOTS_GOODS and two and not state.rules.effects_optional:
+            return Refusal("two_depots_needed", "CB-KNOW-05")
+        return Refusal("same_goods", "CB-SHIP-01")
+
+
+def count_bits(number: i64) -> i64:
+    result: i64 = 0
+    while number > 0:
+        result += number & 1
+        number >>= 1
+    return result
+
+
+def new_colours(state: Burgundy, player: Player, depots: i64) -> i64:
+    """Return the colours lying in these depots that the player does not store yet, one bit each."""
+    colours: i64 = 0
+    for depot in range(i64(DEPOTS)):
+        if depots >> depot & 1:
+            for good in range(i64(GOODS)):
+                if state.depot_goods[depot * GOODS + good] > 0 and player.goods[good] == 0:
+                    colours |= 1 << good
+    return colours
+
+
+def load(state: Burgundy, seat: i64, depots: i64, good: i64) -> None:
+    """Take every token of a colour out of these depots."""
+    player = state.players[seat]
+    for depot in range(i64(DEPOTS)):
+        if depots >> depot & 1:
+            place = depot * GOODS + good
+            count = state.depot_goods[place]
+            if count > 0:
+                state.depot_goods[place] = 0
+                player.goods[good] += count
+                state.tell("goods_loaded", "CB-SHIP-01", seat, good, count, depot)
+
+
+@final
+class ChooseColours(Step[Burgundy]):
+    """Too many new colours: the player says which of them fill the free spaces; the argument is the set of depots."""
+
+    name = "choose_colours"
+    clause = "CB-SHIP-02"
+    most_arg: i64 = 63
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        room = free_spaces(state, player)
+        new = new_colours(state, player, arg)
+        options: list[int] = []
+        for colours in LOAD_SETS:
+            if colours & ~new == 0 and count_bits(colours) == room:
+                options.append(int(LOAD_CODES[colours]))
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        colours = LOAD_SETS[action - LOAD]
+        for good in range(i64(GOODS)):
+            if colours >> good & 1:
+                load(state, seat, arg, good)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not LOAD <= action < BOARD:
+            return None
+        colours = LOAD_SETS[action - LOAD]
+        player = state.players[seat]
+        missing = colours & ~new_colours(state, player, arg)
+        for good in range(i64(GOODS)):
+            if missing >> good & 1:
+                depots = [DEPOT_IDS[depot] for depot in range(DEPOTS) if arg >> depot & 1]
+                return Refusal("colour_not_offered", "CB-SHIP-02", {"good": GOOD_IDS[good], "depot": depots})
+        room = int(free_spaces(state, player))
+        return Refusal(
+            "fill_all_spaces" if count_bits(colours) < room else "too_many_colours", "CB-SHIP-02", {"n": room}
+        )
+
+
+@final
+class MoveMarker(Duty[Burgundy]):
+    """The marker goes one space to the right, on top of those that lie there; this changes later rounds only."""
+
+    name = "move_marker"
+    clause = "CB-SHIP-04"
+    most_arg: i64 = 0
+
+    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+        state.track[seat] += 1
+        space = state.track[seat]
+        order = state.order
+        place: i64 = 0
+        while order[place] != seat:
+            place += 1
+        while place > 0 and state.track[order[place - 1]] <= space:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = seat
+        state.tell("marker_moved", "CB-SHIP-04", seat, space)
+
+
+FETCH_GOODS: Final[FetchGoods] = FetchGoods()
+CHOOSE_COLOURS: Final[ChooseColours] = ChooseColours()
+MOVE_MARKER: Final[MoveMarker] = MoveMarker()

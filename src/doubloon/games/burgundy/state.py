@@ -1,0 +1,218 @@
+"""The table as the rules see it: every player's board, and what lies in the middle."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.state import State
+from doubloon.games.burgundy.box import (
+    BUILDINGS,
+    DEPOT_SPACES,
+    FIRST_KNOWLEDGE,
+    GOODS,
+    HEX_BIT,
+    HEXES,
+    KNOWLEDGE,
+    NEIGHBOURS,
+    NO_BOARD,
+    NO_HEX,
+    NO_TILE,
+    SOURCES,
+    STORAGE,
+    TYPE_OF,
+    Box,
+    HouseRules,
+)
+
+
+def total(counts: vec[i64]) -> i64:
+    """Return the sum of a row of counts."""
+    result: i64 = 0
+    for count in counts:
+        result += count
+    return result
+
+
+@final
+class Player:
+    """One player's board."""
+
+    sheet: i64  # the double-sided board dealt in the advanced set-up, -1 otherwise
+    board: i64  # the number of the duchy, NO_BOARD until it is chosen
+    start: i64  # the hex of the starting castle, NO_HEX until it is chosen
+    workers: i64
+    silver: i64
+    dice: vec[i64]  # both values, 0 once a die is used
+    bought: bool  # in the running round
+    goods: vec[i64]
+    sold: vec[i64]
+    storage: vec[i64]  # tiles, NO_TILE for an empty space
+    duchy: vec[i64]  # the tile on each hex, NO_TILE if it is empty
+    points: vec[i64]  # by source
+    # Counted from the duchy, for speed; a loaded position counts them anew.
+    filled: i64  # the hexes with a tile
+    reach: i64  # the hexes with a neighbour that has a tile
+    knowledge: i64  # the numbers of the knowledge tiles, one bit each
+    towns: vec[i64]  # by building: the hexes of all towns that have it
+
+    def copy(self) -> Player:
+        twin = Player()
+        twin.sheet = self.sheet
+        twin.board = self.board
+        twin.start = self.start
+        twin.workers = self.workers
+        twin.silver = self.silver
+        twin.dice = self.dice[:]
+        twin.bought = self.bought
+        twin.goods = self.goods[:]
+        twin.sold = self.sold[:]
+        twin.storage = self.storage[:]
+        twin.duchy = self.duchy[:]
+        twin.points = self.points[:]
+        twin.filled = self.filled
+        twin.reach = self.reach
+        twin.knowledge = self.knowledge
+        twin.towns = self.towns[:]
+        return twin
+
+    def knows(self, number: i64) -> bool:
+        """Tell whether a knowledge tile lies in the duchy; in storage it does nothing (CB-KNOW-00)."""
+        return self.knowledge >> number & 1 != 0
+
+    def colours(self) -> i64:
+        """How many colours of goods are stored."""
+        result: i64 = 0
+        for count in self.goods:
+            if count > 0:
+                result += 1
+        return result
+
+    def empty_storage(self) -> i64:
+        """Return an empty storage space, or -1."""
+        for space in range(i64(STORAGE)):
+            if self.storage[space] == NO_TILE:
+                return space
+        return -1
+
+    def placed(self, tile: i64) -> i64:
+        """How many tiles with this face lie in the duchy."""
+        result: i64 = 0
+        for laid in self.duchy:
+            if laid == tile:
+                result += 1
+        return result
+
+    def empty_hexes(self) -> i64:
+        return self.placed(NO_TILE)
+
+    def score(self) -> i64:
+        return total(self.points)
+
+    def lay(self, box: Box, hex: i64, tile: i64) -> None:
+        """Put a tile on a hex for good (CB-ACT-PLACE-05)."""
+        self.duchy[hex] = tile
+        self.filled |= HEX_BIT[hex]
+        self.reach |= NEIGHBOURS[hex]
+        if tile < BUILDINGS:
+            self.towns[tile] |= box.region[self.board * HEXES + hex]
+        elif TYPE_OF[tile] == KNOWLEDGE:
+            self.knowledge |= 1 << (tile - FIRST_KNOWLEDGE + 1)
+
+    def recount(self, box: Box) -> None:
+        """Count from the duchy what is kept for speed."""
+        self.filled = 0
+        self.reach = 0
+        self.knowledge = 0
+        self.towns = zeros(BUILDINGS)
+        for hex in range(i64(HEXES)):
+            if self.duchy[hex] != NO_TILE:
+                self.lay(box, hex, self.duchy[hex])
+
+
+@final
+class Burgundy(State):
+    """The whole position."""
+
+    box: Box
+    rules: HouseRules
+    players: list[Player]
+    first_player: i64
+    phase: i64  # 0 to 4, for A to E
+    round: i64  # 1 to 5 within the phase, 0 before the first
+    order: vec[i64]  # the seats as the turn order track shows them, from first to last
+    track: vec[i64]  # by seat: the space of its marker
+    white_die: i64  # 0 before the first roll
+    stack: vec[i64]  # face-down tiles with coloured backs: drawn when they are revealed
+    black_stack: vec[i64]  # face-down tiles with black backs
+    depots: vec[i64]  # depot * DEPOT_SPACES + space: a tile
+    black_depot: vec[i64]
+    removed: vec[i64]  # tiles that have left the game
+    incoming: i64  # a tile waiting until its new owner has made room in storage
+    hidden_goods: vec[i64]  # goods of the phases to come, and those that left the game face down
+    round_goods: vec[i64]  # NO_GOOD once a token has moved to its depot
+    depot_goods: vec[i64]  # depot * GOODS + good
+    large_bonus: vec[i64]  # by type: the seat that won it, -1 while it lies there
+    small_bonus: vec[i64]
+    revealed: bool  # all boards and starting castles are on the table
+
+    def copy(self) -> Burgundy:
+        twin = Burgundy()
+        self.copy_common(twin)
+        twin.box = self.box
+        twin.rules = self.rules
+        twin.players = [player.copy() for player in self.players]
+        twin.first_player = self.first_player
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.order = self.order[:]
+        twin.track = self.track[:]
+        twin.white_die = self.white_die
+        twin.stack = self.stack[:]
+        twin.black_stack = self.black_stack[:]
+        twin.depots = self.depots[:]
+        twin.black_depot = self.black_depot[:]
+        twin.removed = self.removed[:]
+        twin.incoming = self.incoming
+        twin.hidden_goods = self.hidden_goods[:]
+        twin.round_goods = self.round_goods[:]
+        twin.depot_goods = self.depot_goods[:]
+        twin.large_bonus = self.large_bonus[:]
+        twin.small_bonus = self.small_bonus[:]
+        twin.revealed = self.revealed
+        return twin
+
+    def depot_has_tile(self, depot: i64) -> bool:
+        first: i64 = depot * DEPOT_SPACES
+        return any(self.depots[space] != NO_TILE for space in range(first, first + DEPOT_SPACES))
+
+    def score(self, player: Player, source: i64, points: i64) -> None:
+        """Points are scored at once, and nobody loses any (CB-VP-01)."""
+        player.points[source] += points
+
+
+def new_player() -> Player:
+    player = Player()
+    player.sheet = -1
+    player.board = NO_BOARD
+    player.start = NO_HEX
+    player.workers = 0
+    player.silver = 0
+    player.dice = zeros(2)
+    player.bought = False
+    player.goods = zeros(GOODS)
+    player.sold = zeros(GOODS)
+    player.storage = vec[i64]([NO_TILE] * STORAGE)
+    player.duchy = vec[i64]([NO_TILE] * HEXES)
+    player.points = zeros(SOURCES)
+    player.filled = 0
+    player.reach = 0
+    player.knowledge = 0
+    player.towns = zeros(BUILDINGS)
+    return player
+
+
+def zeros(length: int) -> vec[i64]:
+    return vec[i64]([0] * length)

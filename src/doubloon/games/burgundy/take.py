@@ -1,0 +1,311 @@
+"""Acquiring tiles: with a die, with a castle's action, with a building, or with silver."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Refusal, Step
+from doubloon.games.burgundy.actions import BUY, DECLINE, DISCARD, PLACE, SELL, TAKE
+from doubloon.games.burgundy.box import (
+    ANIMAL,
+    BLACK_DEPOT,
+    BLACK_SPACES,
+    BUILDING,
+    BUY_ANYWHERE,
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    DEPOT_IDS,
+    DEPOT_SPACES,
+    DEPOTS,
+    KNOWLEDGE,
+    MARKET,
+    MINE,
+    NO_TILE,
+    SHIP,
+    SPACES,
+    STORAGE,
+    TILE_IDS,
+    TILES,
+    TYPE_OF,
+)
+from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.workers import ANY_VALUE, cost, distance, farthest, free_steps_taking, pay
+
+ALL_TYPES: Final = 63
+CARPENTER_TYPES: Final = 1 << BUILDING
+CHURCH_TYPES: Final = 1 << MINE | 1 << KNOWLEDGE | 1 << CASTLE
+MARKET_TYPES: Final = 1 << SHIP | 1 << ANIMAL
+
+
+def add_depot(state: Burgundy, depot: i64, types: i64, options: list[int]) -> None:
+    """List the tiles of a numbered depot that are of certain types; equal tiles are one answer."""
+    first: i64 = depot * DEPOT_SPACES
+    for space in range(first, first + DEPOT_SPACES):
+        tile = state.depots[space]
+        if tile == NO_TILE or types >> TYPE_OF[tile] & 1 == 0:
+            continue
+        seen = False
+        for earlier in range(first, space):
+            if state.depots[earlier] == tile:
+                seen = True
+        if not seen:
+            options.append(int(TAKE + depot * TILES + tile))
+
+
+def add_black_depot(state: Burgundy, options: list[int]) -> None:
+    for space in range(i64(BLACK_SPACES)):
+        tile = state.black_depot[space]
+        if tile == NO_TILE:
+            continue
+        seen = False
+        for earlier in range(space):
+            if state.black_depot[earlier] == tile:
+                seen = True
+        if not seen:
+            options.append(int(TAKE + BLACK_DEPOT * TILES + tile))
+
+
+def acquire(state: Burgundy, seat: i64, action: i64) -> None:
+    """Move a tile from its depot to storage; a full storage must give up one tile first (CB-ACT-TAKE-02, -03)."""
+    depot = (action - TAKE) // TILES
+    tile = (action - TAKE) % TILES
+    if depot == BLACK_DEPOT:
+        for space in range(i64(BLACK_SPACES)):
+            if state.black_depot[space] == tile:
+                state.black_depot[space] = NO_TILE
+                break
+    else:
+        first: i64 = depot * DEPOT_SPACES
+        for space in range(first, first + DEPOT_SPACES):
+            if state.depots[space] == tile:
+                state.depots[space] = NO_TILE
+                break
+    state.tell("tile_taken", "CB-ACT-TAKE-02", seat, tile, depot)
+    player = state.players[seat]
+    space = player.empty_storage()
+    if space >= 0:
+        player.storage[space] = tile
+    else:
+        state.incoming = tile
+        state.push(DISCARD_TILE, seat)
+
+
+def not_there(action: i64, clause: str) -> Refusal:
+    return Refusal("tile_not_there", clause, tile_and_depot(action))
+
+
+def tile_and_depot(action: i64) -> dict[str, object]:
+    return {"tile": TILE_IDS[(action - TAKE) % TILES], "depot": DEPOT_IDS[(action - TAKE) // TILES]}
+
+
+def lies_there(state: Burgundy, action: i64) -> bool:
+    options: list[int] = []
+    depot = (action - TAKE) // TILES
+    if depot == BLACK_DEPOT:
+        add_black_depot(state, options)
+    else:
+        add_depot(state, depot, ALL_TYPES, options)
+    return int(action) in options
+
+
+def can_take(state: Burgundy, player: Player, value: i64) -> bool:
+    """Tell whether a die of this value can fetch any tile; an empty depot offers nothing (CB-ACT-TAKE-05)."""
+    reach = farthest(state, player, free_steps_taking(state, player))
+    for depot in range(i64(DEPOTS)):
+        if (value == ANY_VALUE or distance(value, depot + 1) <= reach) and state.depot_has_tile(depot):
+            return True
+    return False
+
+
+@final
+class TakeTile(Step[Burgundy]):
+    """A die takes any one tile from the numbered depot of its value; the argument is that value."""
+
+    name = "take_tile"
+    clause = "CB-ACT-TAKE-01"
+    most_arg: i64 = 6
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        reach = farthest(state, player, free_steps_taking(state, player))
+        options: list[int] = []
+        for depot in range(i64(DEPOTS)):
+            if arg == ANY_VALUE or distance(arg, depot + 1) <= reach:
+                add_depot(state, depot, ALL_TYPES, options)
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        depot = (action - TAKE) // TILES
+        pay(state, seat, arg, depot + 1, free_steps_taking(state, state.players[seat]))
+        acquire(state, seat, action)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not TAKE <= action < PLACE:
+            return None
+        depot = (action - TAKE) // TILES
+        if depot == BLACK_DEPOT:
+            return Refusal("black_depot_is_bought", "CB-ACT-TAKE-01")
+        if not lies_there(state, action):
+            return not_there(action, "CB-ACT-TAKE-05")
+        player = state.players[seat]
+        needed = int(cost(state, player, arg, depot + 1, free_steps_taking(state, player)))
+        return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
+
+
+def types_of_building(building: i64) -> i64:
+    """Return the tile types that a carpenter's workshop, church or market fetches (CB-BLD-02 to -04)."""
+    if building == CARPENTER:
+        return CARPENTER_TYPES
+    return CHURCH_TYPES if building == CHURCH else MARKET_TYPES
+
+
+def can_fetch(state: Burgundy, building: i64) -> bool:
+    types = types_of_building(building)
+    for space in range(i64(SPACES)):
+        tile = state.depots[space]
+        if tile != NO_TILE and types >> TYPE_OF[tile] & 1:
+            return True
+    return False
+
+
+@final
+class FetchTile(Step[Burgundy]):
+    """Carpenter's workshop, church and market take a tile of their types from any numbered depot."""
+
+    name = "fetch_tile"
+    clause = "CB-BLD-00"
+    most_arg: i64 = MARKET
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        options: list[int] = []
+        for depot in range(i64(DEPOTS)):
+            add_depot(state, depot, types_of_building(arg), options)
+        if state.rules.effects_optional and len(options) > 0:
+            options.append(DECLINE)
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        if action == DECLINE:
+            state.tell("effect_declined", "CB-OPT-EFFECTS", seat)
+        else:
+            acquire(state, seat, action)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == DECLINE:
+            return Refusal("must_fetch", "CB-BLD-10")
+        if not TAKE <= action < PLACE:
+            return None
+        if (action - TAKE) // TILES == BLACK_DEPOT:
+            return Refusal("building_not_from_black", "CB-BLD-09")
+        if not lies_there(state, action):
+            return not_there(action, "CB-BLD-10")
+        if arg == CARPENTER:
+            return Refusal("carpenter_fetches", "CB-BLD-02")
+        if arg == CHURCH:
+            return Refusal("church_fetches", "CB-BLD-03")
+        return Refusal("market_fetches", "CB-BLD-04")
+
+
+@final
+class DiscardTile(Step[Burgundy]):
+    """One of the three stored tiles leaves the game to make room for the new one."""
+
+    name = "discard"
+    clause = "CB-ACT-TAKE-03"
+    most_arg: i64 = 0
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        storage = state.players[seat].storage
+        options: list[int] = []
+        for space in range(i64(STORAGE)):
+            option = int(DISCARD + storage[space])
+            if option not in options:
+                options.append(option)
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        storage = state.players[seat].storage
+        tile = action - DISCARD
+        for space in range(i64(STORAGE)):
+            if storage[space] == tile:
+                storage[space] = state.incoming
+                break
+        state.incoming = NO_TILE
+        state.removed[tile] += 1
+        state.tell("tile_discarded", "CB-ACT-TAKE-03", seat, tile)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if not DISCARD <= action < SELL:
+            return None
+        tile = action - DISCARD
+        if tile == state.incoming:
+            return Refusal("new_tile_stays", "CB-ACT-TAKE-04")
+        return Refusal("tile_not_stored", "CB-ACT-TAKE-04", {"tile": TILE_IDS[tile]})
+
+
+def can_buy(state: Burgundy, player: Player) -> bool:
+    """Tell whether the turn's purchase is still to come and can be paid (CB-BUY-01, CB-BUY-04)."""
+    if player.bought or player.silver < state.box.price:
+        return False
+    for tile in state.black_depot:
+        if tile != NO_TILE:
+            return True
+    if player.knows(BUY_ANYWHERE):
+        for tile in state.depots:
+            if tile != NO_TILE:
+                return True
+    return False
+
+
+def cannot_buy(state: Burgundy, player: Player) -> Refusal:
+    if player.bought:
+        return Refusal("bought_already", "CB-BUY-01")
+    if player.silver < state.box.price:
+        return Refusal("too_little_silver", "CB-BUY-01", {"n": int(state.box.price), "have": int(player.silver)})
+    return Refusal("nothing_to_buy", "CB-BUY-01")
+
+
+def buy(state: Burgundy, seat: i64) -> None:
+    state.push(BUY_TILE, seat)
+
+
+@final
+class BuyTile(Step[Burgundy]):
+    """Once a turn two silver buy a tile from the black depot, with tile 6 from any depot."""
+
+    name = "buy_tile"
+    clause = "CB-BUY-01"
+    most_arg: i64 = 0
+
+    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+        options: list[int] = []
+        if state.players[seat].knows(BUY_ANYWHERE):
+            for depot in range(i64(DEPOTS)):
+                add_depot(state, depot, ALL_TYPES, options)
+        add_black_depot(state, options)
+        return options
+
+    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+        player = state.players[seat]
+        player.silver -= state.box.price
+        player.bought = True
+        state.tell("bought", "CB-BUY-01", seat, state.box.price)
+        acquire(state, seat, action)
+
+    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == BUY:
+            return Refusal("choose_bought_tile", "CB-BUY-01")
+        if not TAKE <= action < PLACE:
+            return None
+        if (action - TAKE) // TILES != BLACK_DEPOT and not state.players[seat].knows(BUY_ANYWHERE):
+            return Refusal("only_black_depot", "CB-BUY-01")
+        return not_there(action, "CB-BUY-01")
+
+
+TAKE_TILE: Final[TakeTile] = TakeTile()
+FETCH_TILE: Final[FetchTile] = FetchTile()
+DISCARD_TILE: Final[DiscardTile] = DiscardTile()
+BUY_TILE: Final[BuyTile] = BuyTile()

@@ -1,0 +1,86 @@
+"""Dice and workers: what a die can be changed into, and what that costs.
+
+Workers are paid when a die is used, and never more of them than the change needs (CB-DIE-04).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.burgundy.box import (
+    PLACING_DICE,
+    TAKE_DICE,
+    TYPE_OF,
+    WORKER_STEPS,
+    WORKERS_MORE,
+    WORKERS_SILVER,
+)
+from doubloon.games.burgundy.state import Burgundy, Player
+
+ANY_VALUE: Final = 0  # in place of a die's value: no die is needed
+FARTHEST: Final = 3
+
+
+def distance(value: i64, target: i64) -> i64:
+    """Return how many steps apart two die values are; 6 and 1 are neighbours (CB-TERM-08)."""
+    apart = value - target if value > target else target - value
+    return min(apart, 6 - apart)
+
+
+def steps_per_worker(state: Burgundy, player: Player) -> i64:
+    """One, with knowledge tile 8 up to two (CB-KNOW-08)."""
+    return state.box.knowledge[WORKER_STEPS] if player.knows(WORKER_STEPS) else 1
+
+
+def free_steps_taking(state: Burgundy, player: Player) -> i64:
+    """CB-KNOW-12"""
+    return state.box.knowledge[TAKE_DICE] if player.knows(TAKE_DICE) else 0
+
+
+def free_steps_placing(state: Burgundy, player: Player, tile: i64) -> i64:
+    """CB-KNOW-09, CB-KNOW-10, CB-KNOW-11"""
+    number = PLACING_DICE[TYPE_OF[tile]]
+    return state.box.knowledge[number] if player.knows(number) else 0
+
+
+def farthest(state: Burgundy, player: Player, free: i64) -> i64:
+    """Return how far the player can change a die: the free steps, then what the workers allow."""
+    return min(FARTHEST, free + player.workers * steps_per_worker(state, player))
+
+
+def cost(state: Burgundy, player: Player, value: i64, target: i64, free: i64) -> i64:
+    """Return the workers needed to use a die for another value (CB-DIE-03, CB-DIE-05, CB-DIE-06)."""
+    if value == ANY_VALUE:
+        return 0
+    steps = steps_per_worker(state, player)
+    return (max(0, distance(value, target) - free) + steps - 1) // steps
+
+
+def pay(state: Burgundy, seat: i64, value: i64, target: i64, free: i64) -> None:
+    player = state.players[seat]
+    workers = cost(state, player, value, target, free)
+    if workers > 0:
+        player.workers -= workers
+        state.tell("workers_spent", "CB-DIE-03", seat, workers, value, target)
+
+
+def take_workers(state: Burgundy, seat: i64) -> None:
+    """The action: two workers, four with tile 14, and a silver with tile 13 (CB-ACT-WORK-01)."""
+    player = state.players[seat]
+    box = state.box
+    more = player.knows(WORKERS_MORE)
+    gain_workers(state, seat, box.knowledge[WORKERS_MORE] if more else box.workers_of_action, "CB-ACT-WORK-01")
+    if player.knows(WORKERS_SILVER):
+        gain_silver(state, seat, box.knowledge[WORKERS_SILVER], "CB-KNOW-13")
+
+
+def gain_workers(state: Burgundy, seat: i64, workers: i64, clause: str) -> None:
+    state.players[seat].workers += workers
+    state.tell("workers_gained", clause, seat, workers)
+
+
+def gain_silver(state: Burgundy, seat: i64, silver: i64, clause: str) -> None:
+    state.players[seat].silver += silver
+    state.tell("silver_gained", clause, seat, silver)

@@ -1,0 +1,234 @@
+"""Random games over all player counts and option sets: what must always hold is checked at every decision."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+import doubloon
+from doubloon._pure import is_compiled
+from doubloon.engine.state import Event
+from doubloon.games.age_of_discovery.box import DISCOVERED, FIGURE_IDS, REGION_IDS
+from doubloon.games.age_of_discovery.position import problems
+from doubloon.games.age_of_discovery.state import AgeOfDiscovery
+from doubloon.games.age_of_discovery.turn import PHASES
+from tests.helpers import clause
+
+GAMES_EACH = 6 if is_compiled() else 2
+EVERY = 2 if is_compiled() else 16  # writing positions down is most of the work; the sources do it less often
+
+
+def cheap_box() -> dict[str, Any]:
+    """Achievements almost for nothing and weak natives, so that random players get to use everything."""
+    data: dict[str, Any] = json.loads(
+        files("doubloon.games.age_of_discovery").joinpath("components.json").read_text(encoding="utf-8")
+    )
+    data["prices"] = [1, 1, 1]
+    data["war_price"] = 1
+    for find in data["tokens"] + data["cards"]:
+        find["natives"] = 1
+    return data
+
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "auction": {"start_order": "auction", "navy_vp_per_ship": 3},
+    "strict": {"strict_supply": True, "start_compensation": 2, "war_spaces": 3},
+    "cheap": {"components": cheap_box()},
+    "cheap and strict": {"components": cheap_box(), "strict_supply": True, "start_order": "auction", "war_spaces": 6},
+}
+
+# What each event does to the money of the seat it is about.
+EARNS = {"initiative_paid", "merchant_paid", "tile_money", "discovered", "card_won", "loot", "income", "mint_paid"}
+EARNS |= {"rum_paid", "privateers", "tile_paid"}
+SPENDS = {"bought", "trained", "war_declared", "auction_paid"}
+
+
+@clause("AD-COMP-02", "AD-COMP-03", "AD-COMP-04", "AD-COMP-05", "AD-COMP-06")
+@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_everything_that_must_always_hold(players: int, name: str) -> None:
+    for game in range(GAMES_EACH):
+        seed = f"{players} {name} {game}"
+        Watcher(doubloon.new("age-of-discovery", players=players, seed=seed, options=OPTIONS[name]), seed).play()
+
+
+class Watcher:
+    """Plays one random game and checks every position on the way."""
+
+    def __init__(self, table: doubloon.Table, seed: str) -> None:
+        self.table = table
+        self.rng = random.Random(seed)
+        self.scored = 0
+
+    def state(self) -> AgeOfDiscovery:
+        state = self.table.state
+        assert isinstance(state, AgeOfDiscovery)
+        return state
+
+    def play(self) -> None:
+        table = self.table
+        while not table.is_over:
+            self.check_position()
+            self.check_answers()
+            if len(table.history) % EVERY == 0:
+                self.check_writing()
+            self.step(self.rng.choice(table.legal_actions()))
+        self.check_position()
+        assert self.state().turn == 8
+        assert self.scored == 3
+        record = table.record()
+        assert doubloon.read_record(str(record)).replay().hash() == table.hash()
+        assert table.winners()
+
+    def step(self, action: str) -> None:
+        """Play an action; money and colony points must move as the events say."""
+        table = self.table
+        purses = [int(player.money) for player in self.state().players]
+        colonies = [sum(player.colony_vp) for player in self.state().players]
+        turn = int(self.state().turn)
+        events: list[Event] = []
+        table.listen(events.append)
+        table.play(action)
+        for event in (table.game.event_data(each) for each in events):
+            kind = event["event"]
+            assert event["clause"] in table.game.rulebook["en"].clauses
+            if kind in EARNS:
+                purses[event["seat"]] += event["n"]
+            if kind == "privateers":
+                purses[event["seat_other"]] -= event["n"]
+            if kind in SPENDS:
+                purses[event["seat"]] -= event["n"]
+            if kind == "colony_scored":
+                colonies[event["seat"]] += event["n"]
+                assert turn in (3, 6, 8)
+            if kind == "turn_begins":
+                turn += 1
+                self.scored += turn in (4, 7)
+            if kind == "game_over":
+                self.scored += 1
+        assert [int(player.money) for player in self.state().players] == purses
+        assert [sum(player.colony_vp) for player in self.state().players] == colonies
+
+    def check_position(self) -> None:
+        state = self.state()
+        assert list(problems(state)) == []
+        assert all(player.money >= 0 for player in state.players)
+        self.check_supplies()
+        self.check_lines()
+        for region in range(len(REGION_IDS)):
+            if state.region_token[region] != DISCOVERED:
+                assert state.region_goods >> region & 1, "nobody can have taken it"
+
+    def check_supplies(self) -> None:
+        """Tiles of the running and coming ages, tokens, cards and ships are all there."""
+        state = self.state()
+        for tile, copies in enumerate(state.box.copies):
+            owned = sum(player.tiles[tile] for player in state.players)
+            found = owned + state.offer[tile] + state.stack[tile]
+            past = state.box.age_of[tile] < state.age()
+            assert found <= copies if past else found == copies or state.turn in (3, 6)
+            assert not past or state.offer[tile] + state.stack[tile] == 0
+        ships = sum(player.ships for player in state.players)
+        coming = not self.table.is_over and self.phase() == "new_order"  # the ship of the next turn is there already
+        assert ships + state.ship_in_port <= min(8, state.turn + coming)
+        for player in state.players:
+            assert all(count >= 0 for count in (*player.colonists, *player.soldiers, *player.hand, *player.discovery))
+
+    def check_lines(self) -> None:
+        """All figures are placed before anything is resolved, and lines above the running one are empty."""
+        state = self.state()
+        if self.table.is_over:
+            lines = (state.dock, state.goods_line, state.capital, state.specialists, state.war)
+            assert all(occupant == -1 for line in lines for occupant in line)
+            assert all(sum(player.port) == 0 for player in state.players)
+            return
+        phase = self.phase()
+        hands = sum(sum(player.hand) for player in state.players)
+        if state.question().name == "place":
+            assert hands > 0
+            assert sum(state.party) == sum(state.victims) == 0
+        if phase in ("goods_line", "capital_line", "discovery_line", "specialists_line", "war_line", "benefits"):
+            assert all(occupant == -1 for occupant in state.dock)
+        if phase in ("capital_line", "discovery_line", "specialists_line", "war_line", "benefits"):
+            assert all(occupant == -1 for occupant in state.goods_line)
+            assert all(sum(player.port) == 0 for player in state.players)
+        if phase in ("dock_line", "goods_line", "capital_line", "discovery_line"):
+            assert hands == 0, "everything was placed, and nothing has come yet"
+
+    def phase(self) -> str:
+        """Which phase or line is running: the one before the next on the agenda."""
+        state = self.state()
+        frame = state.agenda[0]
+        assert state.steps[frame & 255].name == "phase"
+        return str(PHASES[(frame >> 16) - 1].name)
+
+    def check_answers(self) -> None:
+        """Every answer offered can be played; anything else is refused with a reason and a clause."""
+        table = self.table
+        options = table.state.options
+        assert len(options) > 1
+        assert len(set(options)) == len(options) <= 150
+        for code in options:
+            after = table.state.copy()
+            after.apply(code)
+            assert after.to_move >= -1
+        for code in self.rng.sample(range(len(table.actions)), 3):
+            explanation = table.explain(table.actions.notation(code))
+            if code in options:
+                assert explanation is None
+            else:
+                assert explanation is not None
+                assert explanation.clause in table.game.rulebook["en"].clauses
+                assert len(explanation.reason) > 10
+
+    def check_writing(self) -> None:
+        """The position survives being written and copied, and shows nobody what is hidden."""
+        table = self.table
+        data = table.to_dict()
+        again = doubloon.from_dict(data)
+        assert again.to_dict() == data
+        assert again.legal_actions() == table.legal_actions()
+        twin = table.copy()
+        twin.play(self.rng.choice(twin.legal_actions()))
+        assert table.to_dict() == data
+        seat = self.rng.randrange(table.players)
+        assert table.imagine(seat, self.rng.random().hex()).view(seat) == table.view(seat)
+
+
+@clause("AD-TERM-02")
+def test_with_limited_figures_none_appears_and_none_is_lost() -> None:
+    """A player's figures on the board never exceed the box, and the reserve is what is left."""
+    for seed in range(4):
+        table = doubloon.new(
+            "age-of-discovery", players=3, seed=seed, options={**OPTIONS["cheap"], "strict_supply": True}
+        )
+        rng = random.Random(seed)
+        while not table.is_over:
+            state = table.state
+            assert isinstance(state, AgeOfDiscovery)
+            for seat in range(3):
+                for figure, limit in enumerate(state.box.figures):
+                    assert 0 <= state.reserve(seat, figure) <= limit, FIGURE_IDS[figure]
+            table.play(rng.choice(table.legal_actions()))
+
+
+def test_cheap_games_use_every_question_and_every_achievement() -> None:
+    asked: Counter[str] = Counter()
+    bought: Counter[str] = Counter()
+    for seed in range(25):
+        table = doubloon.new("age-of-discovery", players=4, seed=seed, options=OPTIONS["cheap"])
+        rng = random.Random(seed)
+        while not table.is_over:
+            asked[table.state.question().name] += 1
+            action = rng.choice(table.legal_actions())
+            bought[action] += action.startswith("buy:")
+            table.play(action)
+    steps = {step.name for step in table.state.steps if not step.automatic}
+    assert set(asked) == steps - {"bid", "gift"}
+    assert sum(1 for action in bought if action.startswith("buy:")) == 35
