@@ -15,12 +15,12 @@ test: check test-pure test-compiled
 
 # On the sources: for coverage and debugging.
 test-pure: $(VENV)/.tools
-	DOUBLOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --ignore tests/compiled
+	DOUBLOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore tests/compiled
 
 # On the installed package, compiled where there is a compiler.
 test-compiled: $(VENV)/.doubloon
 	@if $(BIN)/python -c 'import doubloon; from doubloon._pure import is_compiled; raise SystemExit(not is_compiled())'; \
-	then $(BIN)/python -m pytest -n $(WORKERS) -o pythonpath=; \
+	then $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -o pythonpath=; \
 	elif command -v cc >/dev/null; then echo "There is a C compiler, but the engine was not compiled." >&2; exit 1; \
 	else echo "There is no C compiler here: only the pure engine was tested."; fi
 
