@@ -1,0 +1,182 @@
+"""The Castles of Burgundy: `greedy` answers every kind of question, and judges positions as a player would."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import doubloon
+from doubloon.bots import ask, make_bot
+from doubloon.bots.burgundy import BurgundyEvaluation
+from doubloon.engine.dice import dice_from_seed
+from doubloon.games.burgundy.state import Burgundy
+from tests.burgundy.positions import asked, board, position
+
+QUESTIONS = {
+    "choose_board",
+    "choose_start",
+    "turn",
+    "take_tile",
+    "fetch_tile",
+    "discard",
+    "buy_tile",
+    "place_tile",
+    "place_at",
+    "castle_action",
+    "sell",
+    "fetch_goods",
+    "choose_colours",
+}
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (2, {"board_mode": "free", "effects_optional": True, "buy_during_action": True, "knowledge_2019": True}),
+    (3, {"board_mode": "advanced-open", "tiebreak": "fewer"}),
+    (3, {"board_mode": "same", "board": 8, "hide_sold_goods": True}),
+    (4, {"board_mode": "advanced-secret", "buy_during_action": True}),
+    (4, {"board_mode": "random", "effects_optional": True}),
+]
+MINES = (24, 29, 33)  # the hexes of the first board
+TOWN = (25, 26, 31, 32, 36)
+BESIDE_TOWN = 19
+OFTEN = 3  # questions of one kind that are asked in each game
+
+
+def value(table: doubloon.Table, seat: int = 0) -> float:
+    assert isinstance(table.state, Burgundy)
+    return BurgundyEvaluation().value(table.state, seat)
+
+
+def answer(table: doubloon.Table, seed: str = "x") -> str:
+    """What greedy plays here, as a person would write it."""
+    code = ask(make_bot("greedy", table.game, seed), table.game, table.state)
+    return table.legal_actions()[table.state.options.index(code)]
+
+
+def match(bots: list[str], seed: int) -> doubloon.Table:
+    table = doubloon.new("burgundy", players=len(bots), seed=seed)
+    players = [make_bot(name, table.game, f"{seed} {seat}") for seat, name in enumerate(bots)]
+    while not table.is_over:
+        table.play_code(ask(players[int(table.state.to_move)], table.game, table.state))
+    return table
+
+
+def test_every_kind_of_question_gets_a_legal_answer() -> None:
+    """Random games bring up everything; greedy is asked about the first few of each kind, and answers a twin alike."""
+    answered = set()
+    for players, options in TABLES:
+        table = doubloon.new("burgundy", players=players, seed=9, options=options)
+        one, same = (make_bot("greedy", table.game, "greedy") for _ in range(2))
+        dice = dice_from_seed(f"walk {players} {options}")
+        seen = dict.fromkeys(QUESTIONS, 0)
+        while not table.is_over:
+            kind = asked(table)
+            seen[kind] += 1
+            if seen[kind] <= OFTEN:
+                answered.add(kind)
+                before = table.hash()
+                code = ask(one, table.game, table.state)
+                assert code in table.state.options
+                assert code == ask(same, table.game, table.state)
+                assert table.hash() == before
+            table.play_code(table.state.options[dice.below(len(table.state.options))])
+    assert answered == QUESTIONS
+
+
+def test_greedy_beats_random_by_far() -> None:
+    scores = []
+    for seed in range(4):
+        bots = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        table = match(bots, seed)
+        assert table.winners() == [bots.index("greedy")]
+        scores.append(table.scores()[bots.index("greedy")])
+    assert sum(scores) / len(scores) > 170
+
+
+def test_greedy_scores_well_against_itself() -> None:
+    scores = match(["greedy", "greedy"], seed=1).scores()
+    assert sum(scores) / 2 > 150
+
+
+def test_at_the_end_a_position_is_worth_its_points() -> None:
+    table = match(["random", "random"], seed=3)
+    assert [value(table, seat) for seat in range(2)] == table.scores()
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        {"workers": 3},
+        {"silver": 3},
+        {"goods": {"red": 1}},
+        {"storage": ["castle"]},
+        {"duchy": {MINES[0]: "mine"}},
+        {"vp": 1},
+    ],
+    ids=lambda better: next(iter(better)),
+)
+@pytest.mark.parametrize("phase", ["A", "C", "E"])
+def test_more_is_worth_more(better: dict[str, Any], phase: str) -> None:
+    richer = position(board(**{"workers": 2, "silver": 2} | better), phase=phase, round=2)
+    poorer = position(board(workers=2, silver=2), phase=phase, round=2)
+    assert value(richer) > value(poorer)
+
+
+def test_a_mine_pays_less_and_less() -> None:
+    gains = []
+    for phase in "ABCDE":
+        with_mine = position(board(duchy={MINES[0]: "mine"}), phase=phase, round=2)
+        gains.append(value(with_mine) - value(position(board(), phase=phase, round=2)))
+    assert gains == sorted(gains, reverse=True)
+    assert gains[-1] < gains[0] / 3
+
+
+def test_a_tile_without_a_hex_is_worth_nothing() -> None:
+    mines = dict.fromkeys(MINES, "mine")
+    assert value(position(board(duchy=mines, storage=["mine"]))) == value(position(board(duchy=mines)))
+
+
+def test_nothing_can_be_placed_after_the_last_die() -> None:
+    """The last round: only the other seat still plays."""
+
+    def left_with(*storage: str) -> float:
+        return value(position(board(storage=storage, dice=(0, 0)), phase="E", round=5, turn=1, order=(0, 1)))
+
+    assert left_with("castle", "ship") == left_with()
+
+
+def test_the_last_die_completes_the_large_region() -> None:
+    """Die 3 could take a tile or workers, or place the building in two towns: only one of these scores."""
+    town = dict(zip(TOWN[1:], ("bank", "market", "church", "carpenter"), strict=True))
+    own = board(duchy={BESIDE_TOWN: "ship"} | town, storage=["boarding_house"], dice=(3, 0))
+    table = position(own, phase="E", round=5, order=(0, 1))
+    assert answer(table) == "die3:place"
+    table.play("die3:place")
+    assert answer(table) == "at:e4"
+
+
+def test_the_last_die_sells() -> None:
+    table = position(board(goods={"pink": 3}, dice=(3, 0)), phase="E", round=5, turn=0, order=(0, 1))
+    assert answer(table) == "die3:sell"
+
+
+def test_both_dice_are_planned_together() -> None:
+    """The castle lies in depot 2 and nothing but the second die can place it; its action then takes one more tile."""
+    table = position(board(duchy={11: "bank"}, dice=(2, 6)))
+    assert answer(table) == "die2:take"
+    table.play("die2:take")
+    assert answer(table) == "die6:place"
+
+
+def test_settling_ends_the_turn_and_no_more() -> None:
+    table = position(board(dice=(2, 5)), board(dice=(3, 4)), order=(0, 1))
+    state = table.state.copy()
+    assert isinstance(state, Burgundy)
+    evaluation = BurgundyEvaluation()
+    assert evaluation.is_settled(state)
+    state.apply(evaluation.quick_answer(state))
+    assert not evaluation.is_settled(state)
+    evaluation.settle(state)
+    assert evaluation.is_settled(state)
+    assert state.to_move == 1
+    assert [list(player.dice) for player in state.players] == [[0, 0], [3, 4]]
