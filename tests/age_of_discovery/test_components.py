@@ -1,4 +1,4 @@
-"""Playing with a box of one's own: regional goods, borders and everything printed is data (R-48)."""
+"""Playing with a box of one's own: regional goods, borders and everything printed is data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The University and the windows in which its owner is asked (AD-CAP-II-UNIVERSITY, R-30)."""
+"""The University and the windows in which its owner is asked (AD-CAP-II-UNIVERSITY)."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ def ride(state: AgeOfDiscovery, seat: i64, origin: i64, target: i64) -> None:
 
 @final
 class ResettleColonists(Step[AgeOfDiscovery]):
-    """How many colonists move from one region to another; soldiers stay (R-32)."""
+    """How many colonists move from one region to another; soldiers stay."""
 
     name = "resettle_number"
     clause = "AD-CAP-III-RESETTLE"

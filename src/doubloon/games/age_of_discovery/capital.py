@@ -164,7 +164,7 @@ class ChartRegion(Step[AgeOfDiscovery]):
 
 @final
 class PlaceAllies(Step[AgeOfDiscovery]):
-    """Indian Allies: two soldiers for one region where the owner already is; without one they are lost (R-33)."""
+    """Indian Allies: two soldiers for one region where the owner already is; without one they are lost."""
 
     name = "allies"
     clause = "AD-CAP-II-ALLIES"

@@ -30,7 +30,8 @@ from doubloon.games.age_of_discovery.box import (
 )
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, kind, owner, total
 
-# The windows of R-30, as the low bits of the step's argument; the rest is the front of a line.
+# The moments when the University can be used (AD-CAP-II-UNIVERSITY), as the low bits of the step's argument;
+# the rest is the front of a line.
 BEFORE_INITIATIVE: Final = 0
 BEFORE_DOCK: Final = 1
 BETWEEN_DOCK: Final = 2
