@@ -39,7 +39,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 MINES = (24, 29, 33)  # the hexes of the first board
 TOWN = (25, 26, 31, 32, 36)
 BESIDE_TOWN = 19
-OFTEN = 3  # questions of one kind that are asked in each game
+OFTEN = 2  # questions of one kind that are asked in each game
 
 
 def value(table: doubloon.Table, seat: int = 0) -> float:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.burgundy_duchy import board_promise, colours_value, openness, regions_value
+from doubloon.bots.burgundy_knowledge import knowledge_value, mines_value
 from doubloon.bots.burgundy_outlook import (
     ACTION,
     goods_value,
@@ -15,15 +16,17 @@ from doubloon.bots.burgundy_outlook import (
     silver_value,
     workers_value,
 )
-from doubloon.bots.burgundy_tiles import knowledge_value, mines_value, offers_value, storage_value
+from doubloon.bots.burgundy_tiles import CASTLE_EFFECT, TOWN_HALL_EFFECT, offers_value, storage_value
 from doubloon.bots.evaluation import WORST, Evaluation
 from doubloon.engine.state import NOBODY
 from doubloon.games.burgundy.boards import CHOOSE_BOARD, CHOOSE_START
 from doubloon.games.burgundy.box import CASTLE_TILE, NO_BOARD, NO_HEX
+from doubloon.games.burgundy.place import CASTLE_ACTION, PLACE_TILE
+from doubloon.games.burgundy.sale import DECLINABLE
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.turn import TURN
 
-BEAM: Final = 2  # ways to use the first die that are followed to the end of the turn,
+BEAM: Final = 2  # ways to begin a turn that are followed to its end,
 MARGIN: Final = 4.0  # as long as they look no worse than the best one by this much
 
 
@@ -113,7 +116,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         return state.to_move != seat or self.is_settled(state)
 
     def actions_from(self, way: Way, seat: i64) -> list[Way]:
-        """List all ways to carry on to the end of one action, with everything that it sets off."""
+        """List all ways to carry on to the end of one action; a castle and a town hall begin another one."""
         found: list[Way] = []
         open_ways = [way]
         while len(open_ways) > 0:
@@ -127,8 +130,8 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
                 if self.is_over(twin, seat):
                     longer.value = self.value(twin, seat)
                     found.append(longer)
-                elif twin.question() is TURN:
-                    longer.value = self.value(twin, seat) + ACTION * dice_in_hand(twin.players[seat])
+                elif begins_action(twin):
+                    longer.value = self.value(twin, seat) + actions_in_hand(twin, twin.players[seat])
                     found.append(longer)
                 else:
                     open_ways.append(longer)
@@ -172,6 +175,22 @@ def best_of(ways: list[Way]) -> list[Way]:
     return result
 
 
-def dice_in_hand(player: Player) -> float:
-    """The unused dice of a running turn: each is still worth an action."""
-    return (1.0 if player.dice[0] > 0 else 0.0) + (1.0 if player.dice[1] > 0 else 0.0)
+def begins_action(state: Burgundy) -> bool:
+    question = state.question()
+    if question is PLACE_TILE:
+        return state.agenda[-1] >> 16 & DECLINABLE != 0
+    return question is TURN or question is CASTLE_ACTION
+
+
+def actions_in_hand(state: Burgundy, player: Player) -> float:
+    """What a turn that is not over holds: dice, and the action of a castle or town hall just placed."""
+    question = state.question()
+    result = 0.0
+    if question is CASTLE_ACTION:
+        result = CASTLE_EFFECT
+    elif question is PLACE_TILE:
+        result = TOWN_HALL_EFFECT
+    for value in player.dice:
+        if value > 0:
+            result += ACTION
+    return result

@@ -21,21 +21,25 @@ from doubloon.games.burgundy.box import (
 )
 from doubloon.games.burgundy.state import Burgundy, Player
 
-DICE_PER_HEX: Final = 1.9  # one takes the tile, one places it
-DOUBT: Final = 1.4  # how fast the chance to complete something falls with the dice it needs
+# Regions.
+DICE_PER_HEX: Final = 1.75  # one takes the tile and one places it, unless other tiles help
+DOUBT: Final = 1.3  # how fast the chance to complete something falls with the dice it needs
 ROUNDS_PER_HEX: Final = 1.5
-LINEAR: Final = 0.65  # of a promise grows evenly with the filled hexes, the rest with their square
-
+LINEAR: Final = 0.7  # of a promise grows evenly with the filled hexes, the rest with their square
 EFFORT_PER_HEX: Final = 0.3  # how much less likely a board's regions become with their size
 
-LARGE_IF_AHEAD: Final = 0.8  # that the leader in a colour wins its large bonus tile
+# Bonus tiles: that a seat wins the large one of a colour.
+LARGE_IF_AHEAD: Final = 0.8
 LARGE_IF_EVEN: Final = 0.5
 LARGE_IF_BEHIND: Final = 0.1
 
+# Pastures.
 SAME_KIND: Final = 0.42  # that a hex of a pasture gets the animals that live there most
 MOST_FOLLOWERS: Final = 3.0
-OPEN_TYPE: Final = 1.2
-OPEN_WEAR: Final = 0.6
+
+# Open hexes.
+OPEN_TYPE: Final = 1.2  # a type with hexes for every die
+OPEN_WEAR: Final = 0.6  # what each further die value leaves closed
 DICE_TO_EXPAND: Final = 17.0
 
 

@@ -18,8 +18,9 @@ TURNS_FOR_PURCHASE: Final = 4.0
 # Workers: each further one is needed less.
 WORKER_USE: Final = 0.52  # more than a worker is worth at the end
 WORKER_WEAR: Final = 0.78
+DICE_FOR_WORKERS: Final = 4.0
 
-SALE_IN_TIME: Final = 1.0
+DICE_TO_SELL: Final = 6.0  # with fewer left a sale becomes uncertain
 PLACE_IN_ORDER: Final = 0.7  # for each rival behind
 ROUNDS_FOR_ORDER: Final = 5.0
 
@@ -48,7 +49,9 @@ def look_ahead(state: Burgundy, player: Player) -> Outlook:
     outlook.payments = float(phases + 1)
     time = min(1.0, outlook.dice / 2.0 / TURNS_FOR_PURCHASE)
     outlook.silver = float(state.box.final_points_per_silver) + PURCHASE_GAIN * time
-    outlook.worker = 1.0 / float(state.box.workers_per_final_point) + WORKER_USE * min(1.0, outlook.dice / 4.0)
+    outlook.worker = 1.0 / float(state.box.workers_per_final_point) + WORKER_USE * min(
+        1.0, outlook.dice / DICE_FOR_WORKERS
+    )
     return outlook
 
 
@@ -75,7 +78,7 @@ def workers_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
 def goods_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
     """Every colour by what its sale brings beyond the die that sells it."""
     left_over = float(state.box.final_points_per_good)
-    in_time = SALE_IN_TIME * min(1.0, outlook.dice / 6.0)
+    in_time = min(1.0, outlook.dice / DICE_TO_SELL)
     result = left_over * float(total(player.goods))
     for good in range(i64(GOODS)):
         count = float(player.goods[good])

@@ -1,26 +1,23 @@
-"""The Castles of Burgundy: what tiles are worth, knowledge in the duchy and whatever waits in storage."""
+"""The Castles of Burgundy: what tiles are worth that wait in storage or lie in the depots."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.burgundy_duchy import count_bits, die_values, kind_points, phase_points, region_promise
+from doubloon.bots.burgundy_knowledge import knowledge_worth
 from doubloon.bots.burgundy_outlook import ACTION, Outlook
 from doubloon.bots.evaluation import WORST
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import (
     ANIMAL,
-    ANIMAL_KINDS,
     ANIMAL_POINTS,
-    ANIMALS,
     BANK,
     BOARDING_HOUSE,
     BUILDING,
     BUILDINGS,
-    BUY_ANYWHERE,
     CASTLE,
     DEPOTS,
     FIRST_BUILDING_POINTS,
@@ -31,15 +28,9 @@ from doubloon.games.burgundy.box import (
     KNOWLEDGE,
     LAST_BUILDING_POINTS,
     MINE,
-    MINE_TILE,
-    MINE_WORKERS,
     NO_HEX,
     NO_TILE,
-    SALE_SILVER,
-    SALE_WORKERS,
     SHIP,
-    SOLD_COLOURS,
-    SOLD_GOODS,
     SPACES,
     STORAGE,
     TOWN_HALL,
@@ -47,129 +38,32 @@ from doubloon.games.burgundy.box import (
     TYPES,
     WAREHOUSE,
     WATCHTOWER,
-    WORKER_STEPS,
-    WORKERS_MORE,
-    WORKERS_SILVER,
 )
 from doubloon.games.burgundy.place import hexes_for
-from doubloon.games.burgundy.scoring import animal_kinds, bonus_tiles, sold_colours
 from doubloon.games.burgundy.state import Burgundy, Player, total
 
 # What placing a tile sets off.
 CASTLE_EFFECT: Final = 5.0  # an action without a die
 FETCH_EFFECT: Final = 3.4  # a tile without a die
-WAREHOUSE_EFFECT: Final = 2.6
+WAREHOUSE_EFFECT: Final = 2.6  # a sale without a die
 NOTHING_TO_SELL: Final = 0.5
 TOWN_HALL_EFFECT: Final = 3.0
-MANY_WORKERS: Final = 0.85
-FIRST_PLACE: Final = 0.6
+MANY_WORKERS: Final = 0.85  # of a worker's worth, if several come at once
+TRACK_SPACE: Final = 0.6
 GOOD_IN_DEPOT: Final = 0.57  # of a good's price
+DICE_TO_GO_ON: Final = 4.0  # with fewer left, tiles and goods that are fetched come too late
 
 # Storage.
-SURE: Final = 0.77
-OUT_OF_REACH: Final = 0.42  # no hex of the colour has a neighbour yet
-HARDLY_WORTH_IT: Final = 0.12  # a tile that pays for no more than its die
-
+SURE: Final = 0.77  # of a tile's worth, until it is placed
+OUT_OF_REACH: Final = 0.42  # of that, if no hex for it has a neighbour yet
+HARDLY_WORTH_IT: Final = 0.12  # of a tile that pays for no more than its die
 CROWDED: Final = 0.5  # a full storage: nothing more can be taken without a loss
+WORKERS_AT_HAND: Final = 2  # each serves for one more die value
+MOST_TRIES: Final = 8.0
 
 # Tiles in the depots.
-BEST_OFFER: Final = 0.35
-SECOND_OFFER: Final = 0.2
-
-# How often things happen, per die still to be used.
-FILLS_PER_DIE: Final = vec[float]([0.2, 0.1, 0.1, 0.06, 0.05, 0.1])  # by type
-SALES_PER_DIE: Final = 0.1
-NEW_COLOURS: Final = 0.5  # of all sales
-GOODS_PER_SALE: Final = 1.8
-BONUSES_PER_DIE: Final = 0.05
-NEW_KINDS: Final = 0.35  # of all animal tiles
-
-# What knowledge tiles bring, per die or per hex still to be filled.
-TYPES_HELPED: Final = vec[i64]([0, 1, 0, 0, 0, 32, 0, 2, 0, 1, 34, 28, 0, 0, 0])  # sets of types by number
-GAIN_PER_HEX: Final = vec[float]([0.0, 0.35, 0.0, 0.0, 0.0, 1.8, 0.0, 1.8, 0.0, 0.5, 0.5, 0.5, 0.0, 0.0, 0.0])
-BUYING_ANYWHERE: Final = 0.07
-LONGER_STEPS: Final = 0.06
-FREE_STEP_TAKING: Final = 0.11
-WORKERS_ACTIONS: Final = 0.05
-
-
-def fills(state: Burgundy, outlook: Outlook, player: Player, kind: i64) -> float:
-    """How many more hexes of a type will be filled."""
-    empty = count_bits(state.box.hexes_of_type[player.board * TYPES + kind] & ~player.filled)
-    return min(float(empty), FILLS_PER_DIE[kind] * outlook.dice)
-
-
-def mines_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
-    """What the mines in the duchy will pay."""
-    income = float(state.box.silver_of_mine) * outlook.silver
-    if player.knows(MINE_WORKERS):
-        income += float(state.box.knowledge[MINE_WORKERS]) * outlook.worker
-    return float(player.placed(MINE_TILE)) * outlook.payments * income
-
-
-def knowledge_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
-    known = state.players[seat].knowledge & ~(1 << MINE_WORKERS)
-    result = 0.0
-    number: i64 = 0
-    while known != 0:
-        if known & 1:
-            result += knowledge_worth(state, outlook, seat, number)
-        known >>= 1
-        number += 1
-    return result
-
-
-def knowledge_worth(state: Burgundy, outlook: Outlook, seat: i64, number: i64) -> float:
-    """What a knowledge tile brings from now on, or at the end."""
-    player = state.players[seat]
-    if number >= SOLD_COLOURS:
-        return scoring_worth(state, outlook, seat, number)
-    if number == MINE_WORKERS:
-        figure = float(state.box.knowledge[number])
-        return figure * float(player.placed(MINE_TILE)) * outlook.payments * outlook.worker
-    if TYPES_HELPED[number] == 0:
-        return outlook.dice * gain_per_die(state, outlook, number)
-    hexes = 0.0
-    for kind in range(i64(TYPES)):
-        if TYPES_HELPED[number] >> kind & 1:
-            hexes += fills(state, outlook, player, kind)
-    return GAIN_PER_HEX[number] * hexes
-
-
-def gain_per_die(state: Burgundy, outlook: Outlook, number: i64) -> float:
-    """What the tiles for sales, workers and dice bring, spread over all dice."""
-    figure = float(state.box.knowledge[number])
-    if number == SALE_SILVER:
-        return SALES_PER_DIE * (figure - float(state.box.silver_of_sale)) * outlook.silver
-    if number == SALE_WORKERS:
-        return SALES_PER_DIE * figure * outlook.worker
-    if number == WORKERS_SILVER:
-        return WORKERS_ACTIONS * figure * outlook.silver
-    if number == WORKERS_MORE:
-        return WORKERS_ACTIONS * (figure - float(state.box.workers_of_action)) * outlook.worker
-    if number == BUY_ANYWHERE:
-        return BUYING_ANYWHERE
-    return LONGER_STEPS if number == WORKER_STEPS else FREE_STEP_TAKING
-
-
-def scoring_worth(state: Burgundy, outlook: Outlook, seat: i64, number: i64) -> float:
-    """What a tile that scores at the end will find then."""
-    player = state.players[seat]
-    each = float(state.box.knowledge[number])
-    dice = outlook.dice
-    if number == SOLD_COLOURS:
-        return each * min(float(GOODS), float(sold_colours(player)) + NEW_COLOURS * SALES_PER_DIE * dice)
-    if number <= LAST_BUILDING_POINTS:
-        building = state.box.knowledge_building[number]
-        to_come = fills(state, outlook, player, BUILDING) / float(BUILDINGS)
-        return each * (float(player.placed(building)) + to_come)
-    if number == ANIMAL_KINDS:
-        return each * min(
-            float(ANIMALS), float(animal_kinds(player)) + NEW_KINDS * fills(state, outlook, player, ANIMAL)
-        )
-    if number == SOLD_GOODS:
-        return each * (float(total(player.sold)) + GOODS_PER_SALE * SALES_PER_DIE * dice)
-    return each * (float(bonus_tiles(state, seat)) + BONUSES_PER_DIE * dice)
+BEST_OFFER: Final = 0.3
+SECOND_OFFER: Final = 0.15
 
 
 def effect_worth(state: Burgundy, outlook: Outlook, seat: i64, tile: i64) -> float:
@@ -190,7 +84,7 @@ def effect_worth(state: Burgundy, outlook: Outlook, seat: i64, tile: i64) -> flo
 
 def building_worth(state: Burgundy, outlook: Outlook, seat: i64, building: i64) -> float:
     player = state.players[seat]
-    result = FETCH_EFFECT * min(1.0, outlook.dice / 4.0)
+    result = FETCH_EFFECT * min(1.0, outlook.dice / DICE_TO_GO_ON)
     if building == WATCHTOWER:
         result = float(state.box.watchtower_points)
     elif building == BANK:
@@ -221,8 +115,8 @@ def ship_worth(state: Burgundy, outlook: Outlook, player: Player) -> float:
                 if player.goods[good] == 0:
                     colours += 1
         most = max(most, count)
-    price = float(state.box.points_per_good) * GOOD_IN_DEPOT * min(1.0, outlook.dice / 4.0)
-    return FIRST_PLACE + price * float(most)
+    price = float(state.box.points_per_good) * GOOD_IN_DEPOT * min(1.0, outlook.dice / DICE_TO_GO_ON)
+    return TRACK_SPACE + price * float(most)
 
 
 def storage_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
@@ -282,9 +176,9 @@ def eventual_hexes(state: Burgundy, player: Player, tile: i64) -> i64:
 
 def in_time(state: Burgundy, player: Player, hexes: i64, dice: float) -> float:
     """That a die for one of these hexes comes while there are dice; workers help."""
-    values = min(6, die_values(state, player, hexes) + min(player.workers, 2))
+    values = min(6, die_values(state, player, hexes) + min(player.workers, WORKERS_AT_HAND))
     miss = 1.0
-    tries = min(dice, 8.0)
+    tries = min(dice, MOST_TRIES)
     while tries > 0.0:
         miss *= 1.0 - float(values) / 6.0
         tries -= 1.0
