@@ -10,7 +10,7 @@ SOURCES = Path(__file__).parent / "src"
 
 # Rules, dice and search are compiled: everything a playout touches. The rest is read more often than it is run.
 ENGINE = ["dice.py", "state.py"]
-INTERPRETED = {"__init__.py", "components.py", "game.py", "position.py"}
+INTERPRETED = {"__init__.py", "components.py", "expansions.py", "game.py", "position.py"}
 
 
 def compiled_sources():

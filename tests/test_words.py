@@ -22,6 +22,7 @@ from doubloon.engine.words import LANGUAGES, PLACEHOLDER, Catalogue, catalogue, 
 ROOT = Path(doubloon.__file__).parent
 GAMES = list(doubloon.GAMES.values())
 UNTRANSLATED = {"game.designer", "game.publisher"}
+SWITCHES = {"language.switch", "language.short", "top.ru", "top.en"}  # each names the language it leads to
 
 
 def folders_with_words() -> list[Path]:
@@ -96,7 +97,7 @@ def test_texts_are_written_in_their_language(folder: Path, lang: str) -> None:
     for path, text in leaves(words_in(folder, lang).tree):
         assert text.strip() == text != "", path
         letters = re.sub(r"[\W\d_]", "", PLACEHOLDER.sub("", text))
-        if letters and path not in UNTRANSLATED:
+        if letters and path not in UNTRANSLATED | SWITCHES:
             assert bool(re.search("[А-яЁё]", letters)) == (lang == "ru"), path
 
 
@@ -154,8 +155,12 @@ def test_every_option_and_value_has_its_words(game: Game, lang: str) -> None:
 @every_game
 @every_language
 def test_every_source_of_points_has_a_label(game: Game, lang: str) -> None:
-    table = doubloon.new(game.slug, players=game.seat_counts[0], seed=1)
-    assert set(section(game.words(lang), "sources")) == set(table.score_sheet()[0])
+    switches = [option.key for option in game.options if option.values == (False, True)]
+    sources = set()
+    for players in game.seat_counts:
+        for options in ({}, *({key: True} for key in switches)):
+            sources |= set(doubloon.new(game.slug, players=players, seed=1, options=options).score_sheet()[0])
+    assert set(section(game.words(lang), "sources")) == sources
 
 
 @every_game

@@ -11,7 +11,9 @@ from doubloon.bots import ask, make_bot
 from doubloon.bots.burgundy import BurgundyEvaluation
 from doubloon.engine.dice import dice_from_seed
 from doubloon.games.burgundy.state import Burgundy
-from tests.burgundy.positions import asked, board, position
+from tests.burgundy import solo
+from tests.burgundy.positions import asked, board, place, position, sell
+from tests.helpers import play
 
 QUESTIONS = {
     "choose_board",
@@ -35,6 +37,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (3, {"board_mode": "same", "board": 8, "hide_sold_goods": True}),
     (4, {"board_mode": "advanced-secret", "buy_during_action": True}),
     (4, {"board_mode": "random", "effects_optional": True}),
+    (2, {"castle_link": True}),
 ]
 MINES = (24, 29, 33)  # the hexes of the first board
 TOWN = (25, 26, 31, 32, 36)
@@ -81,6 +84,31 @@ def test_every_kind_of_question_gets_a_legal_answer() -> None:
                 assert table.hash() == before
             table.play_code(table.state.options[dice.below(len(table.state.options))])
     assert answered == QUESTIONS
+
+
+def test_alone_every_kind_of_question_gets_a_legal_answer() -> None:
+    goods = {"goods": {"red": 3, "pink": 1, "orange": 2}}
+    exchange = place(
+        solo.alone({"f2": "bank"}, ["ship"], (1, 2), own=goods, black=["bank", "mine"]), "die1", "ship", "f1"
+    )
+    colour = place(solo.alone(solo.MINES, ["mine"], (5, 1), black=["bank", "market"]), "die5", "mine", "g2")
+    target = sell(solo.alone({}, ["wild"], (4, 1), counter=48, own={"goods": {"red": 1}}), "die4", "red")
+    positions = {
+        "exchange": exchange,
+        "give_goods": play(exchange.copy(), "exchange:mine"),
+        "won_tile": colour,
+        "won_at": play(colour.copy(), "take:black:bank"),
+        "target_action": target,
+    }
+    for question, table in positions.items():
+        assert asked(table) == question
+        assert answer(table) in table.legal_actions()
+
+
+def test_alone_greedy_fills_most_of_the_duchy() -> None:
+    table = match(["greedy"], seed=0)
+    assert isinstance(table.state, Burgundy)
+    assert table.state.players[0].empty_hexes() <= 8
 
 
 def test_greedy_beats_random_by_far() -> None:

@@ -90,6 +90,8 @@ def position(
     data = table.to_dict()
     into = data["position"]
     into["players"] = [*boards, *(board() for _ in range(players - len(boards)))]
+    for player in into["players"] if table.options["castle_link"] else ():
+        player.setdefault("paid", 0)
     into["track"] = [list(player["duchy"].values()).count("ship") for player in into["players"]]
     into["order"] = list(order) if order else sorted(range(players), key=lambda seat: -into["track"][seat])
     into["phase"], into["round"], into["revealed"] = phase, round, True

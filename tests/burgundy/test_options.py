@@ -22,6 +22,9 @@ def test_defaults() -> None:
         "effects_optional": False,
         "knowledge_2019": False,
         "hide_sold_goods": False,
+        "castle_link": False,
+        "solo_board": "A",
+        "solo_target": 50,
     }
 
 
@@ -115,7 +118,14 @@ def test_the_figures_of_2019() -> None:
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("board", 10), ("board_mode", "wild"), ("tiebreak", "most"), ("buy_during_action", "yes"), ("colour", 1)],
+    [
+        ("board", 10),
+        ("board_mode", "wild"),
+        ("tiebreak", "most"),
+        ("buy_during_action", "yes"),
+        ("solo_target", 60),
+        ("colour", 1),
+    ],
 )
 def test_options_that_do_not_exist_are_refused(key: str, value: object) -> None:
     with pytest.raises(doubloon.BadSetup) as caught:

@@ -23,6 +23,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"board_mode": "random", "buy_during_action": True},
     {"board_mode": "free", "effects_optional": True, "buy_during_action": True, "knowledge_2019": True},
     {"board_mode": "same", "board": 8, "hide_sold_goods": True},
+    {"board_mode": "random", "castle_link": True},
 ]
 GAMES_EACH = 6 if is_compiled() else 2
 EVERY = 3 if is_compiled() else 8  # writing positions down is most of the work; the sources do it less often
@@ -93,6 +94,8 @@ class Watcher:
     def count_points(self, told: dict[str, Any]) -> None:
         if told["event"] in SCORING:
             self.told[told["seat"]] += told["n"]
+        elif told["event"] == "castle_fetched":
+            self.told[told["seat"]] -= told["n"]
         elif told["event"] == "sold":
             assert told["points"] == told["n"] * self.table.players
             self.told[told["seat"]] += told["points"]

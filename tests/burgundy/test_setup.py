@@ -22,7 +22,7 @@ def new(players: int, seed: int | str = 1, **options: object) -> doubloon.Table:
 @clause("CB-SETUP-01")
 def test_two_to_four_play() -> None:
     assert [new(players).players for players in (2, 3, 4)] == [2, 3, 4]
-    for players in (1, 5):
+    for players in (0, 5):
         with pytest.raises(doubloon.BadSetup):
             new(players)
 

@@ -16,6 +16,7 @@ from doubloon.bots.burgundy_outlook import (
     silver_value,
     workers_value,
 )
+from doubloon.bots.burgundy_solo import ACTION_WON, solo_score, worth_trying
 from doubloon.bots.burgundy_tiles import CASTLE_EFFECT, TOWN_HALL_EFFECT, offers_value, storage_value
 from doubloon.bots.evaluation import WORST, Evaluation
 from doubloon.engine.state import NOBODY
@@ -23,6 +24,7 @@ from doubloon.games.burgundy.boards import CHOOSE_BOARD, CHOOSE_START
 from doubloon.games.burgundy.box import CASTLE_TILE, NO_BOARD, NO_HEX
 from doubloon.games.burgundy.place import CASTLE_ACTION, PLACE_TILE
 from doubloon.games.burgundy.sale import DECLINABLE
+from doubloon.games.burgundy.solo import TARGET_ACTION
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.turn import TURN
 
@@ -47,7 +49,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         player = state.players[seat]
         if player.filled == 0:
             return value_before_start(state, player)
-        points = float(player.score())
+        points = float(player.score()) if state.solo is None else solo_score(state, player)
         if state.to_move == NOBODY:
             return points
         outlook = look_ahead(state, player)
@@ -121,7 +123,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         open_ways = [way]
         while len(open_ways) > 0:
             way = open_ways.pop()
-            for option in way.state.options:
+            for option in worth_trying(way.state):
                 twin = way.state.copy()
                 twin.apply(option)
                 longer = Way()
@@ -179,7 +181,7 @@ def begins_action(state: Burgundy) -> bool:
     question = state.question()
     if question is PLACE_TILE:
         return state.agenda[-1] >> 16 & DECLINABLE != 0
-    return question is TURN or question is CASTLE_ACTION
+    return question is TURN or question is CASTLE_ACTION or question is TARGET_ACTION
 
 
 def actions_in_hand(state: Burgundy, player: Player) -> float:
@@ -188,6 +190,8 @@ def actions_in_hand(state: Burgundy, player: Player) -> float:
     result = 0.0
     if question is CASTLE_ACTION:
         result = CASTLE_EFFECT
+    elif question is TARGET_ACTION:
+        result = ACTION_WON
     elif question is PLACE_TILE:
         result = TOWN_HALL_EFFECT
     for value in player.dice:

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from doubloon.bots.burgundy_duchy import count_bits, die_values, kind_points, phase_points, region_promise
 from doubloon.bots.burgundy_knowledge import knowledge_worth
 from doubloon.bots.burgundy_outlook import ACTION, Outlook
+from doubloon.bots.burgundy_solo import HEX_FILLED
 from doubloon.bots.evaluation import WORST
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import (
-    ANIMAL,
+    ALL_HEXES,
     ANIMAL_POINTS,
     BANK,
     BOARDING_HOUSE,
@@ -20,6 +21,7 @@ from doubloon.games.burgundy.box import (
     BUILDINGS,
     CASTLE,
     DEPOTS,
+    FIRST_ANIMAL,
     FIRST_BUILDING_POINTS,
     FIRST_KNOWLEDGE,
     GOODS,
@@ -38,6 +40,7 @@ from doubloon.games.burgundy.box import (
     TYPES,
     WAREHOUSE,
     WATCHTOWER,
+    WILD,
 )
 from doubloon.games.burgundy.place import hexes_for
 from doubloon.games.burgundy.state import Burgundy, Player, total
@@ -68,6 +71,8 @@ SECOND_OFFER: Final = 0.15
 
 def effect_worth(state: Burgundy, outlook: Outlook, seat: i64, tile: i64) -> float:
     """What a tile brings when it is placed, its hex apart."""
+    if tile == WILD:
+        return 0.0
     kind = TYPE_OF[tile]
     if kind == BUILDING:
         return building_worth(state, outlook, seat, tile)
@@ -148,6 +153,8 @@ def best_use(state: Burgundy, outlook: Outlook, seat: i64, tile: i64, claimed: i
             return NO_HEX, 0.0
     hex, gain = best_hex(state, outlook, player, tile, hexes)
     gain += effect_worth(state, outlook, seat, tile)
+    if state.solo is not None:
+        gain += HEX_FILLED
     return hex, likely * in_time(state, player, hexes, dice) * max(gain - ACTION, HARDLY_WORTH_IT * gain)
 
 
@@ -170,6 +177,8 @@ def offers_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
 
 
 def eventual_hexes(state: Burgundy, player: Player, tile: i64) -> i64:
+    if tile == WILD:
+        return ALL_HEXES & ~player.filled
     hexes = state.box.hexes_of_type[player.board * TYPES + TYPE_OF[tile]] & ~player.filled
     return hexes & ~player.towns[tile] if tile < BUILDINGS else hexes
 
@@ -208,7 +217,7 @@ def hex_gain(state: Burgundy, outlook: Outlook, player: Player, tile: i64, hex: 
         gain += float(state.box.region_points[size]) + phase_points(state, 1.0)
     else:
         gain += region_promise(state, outlook, size, missing - 1)
-    if TYPE_OF[tile] == ANIMAL:
+    if FIRST_ANIMAL <= tile < FIRST_KNOWLEDGE:
         extra = state.box.knowledge[ANIMAL_POINTS] if player.knows(ANIMAL_POINTS) else 0
         gain += float(state.box.animals[tile] + extra + kind_points(state, player, region, kind_of(tile)))
     return gain

@@ -22,8 +22,8 @@ GOODS = 14  # cells for the goods of a depot; more of them begin a new line
 LABEL = 9  # cells for what stands at the left
 
 # Questions about one's own board alone, and those that the depots answer.
-ON_MY_BOARD = frozenset({"choose_start", "place_tile", "place_at", "discard", "sell"})
-IN_DEPOTS = frozenset({"take_tile", "fetch_tile", "buy_tile", "fetch_goods", "choose_colours"})
+ON_MY_BOARD = frozenset({"choose_start", "place_tile", "place_at", "discard", "sell", "give_goods", "won_at"})
+IN_DEPOTS = frozenset({"take_tile", "fetch_tile", "buy_tile", "fetch_goods", "choose_colours", "exchange", "won_tile"})
 
 # Events that bring points, with the field that says how many; that bring workers or silver (1) or cost them (-1).
 POINTS = {
@@ -34,16 +34,18 @@ POINTS = {
     "animals_scored": "n",
     "watchtower_scored": "n",
     "sold": "points",
+    "knowledge_scored_at_once": "n",
+    "points_bought": "n",
 }
 WORKERS = {"workers_gained": 1, "workers_spent": -1}
-COINS = {"silver_gained": 1, "bought": -1}
+COINS = {"silver_gained": 1, "bought": -1, "points_bought": -1}
 AFTER_THE_TURN = frozenset({"CB-EOP-01", "CB-EOP-02", "CB-SCORE-01"})
 
 
 class BurgundyDrawing(BoardDrawing):
     """The common board, the others side by side, and one's own duchy largest."""
 
-    quiet = frozenset({"rolled", "die_used", "castle_used", "marker_moved", "game_over"})
+    quiet = frozenset({"rolled", "die_used", "castle_used", "reward_used", "marker_moved", "game_over"})
 
     # The parts a session asks for.
 
@@ -65,7 +67,7 @@ class BurgundyDrawing(BoardDrawing):
 
     def mine(self, view: View, width: int) -> Lines:
         if view["seat"] is None:
-            return []
+            return self.large(view, 0, width) if "solo" in view["position"] else []
         return [*self.large(view, view["seat"], width), *self.legend(width)]
 
     def note(self, events: Sequence[Mapping[str, Any]], seat: int) -> Text:
@@ -84,7 +86,7 @@ class BurgundyDrawing(BoardDrawing):
     def foregone(self, own: Sequence[Mapping[str, Any]]) -> Lines:
         """The tile and the hex that a die or a castle leaves no choice about."""
         parts: Lines = []
-        if own and own[0]["event"] in {"die_used", "castle_used"}:
+        if own and own[0]["event"] in {"die_used", "castle_used", "reward_used"}:
             for event in own:
                 if event["event"] == "tile_taken":
                     parts.append(self.tile_name(event["tile"]))
@@ -125,6 +127,8 @@ class BurgundyDrawing(BoardDrawing):
     def middle(self, view: View, width: int) -> Lines:
         """Depots and tracks, with the neighbours beside them where there is room for both."""
         others = self.clockwise(view)
+        if "solo" in view["position"]:
+            return [] if view["over"] else [*self.depots(view, width), *self.tracks(view, width)]
         if view["over"]:
             return [text(), *self.neighbours(view, others, width)]
         room = len(others) * (SMALLEST_BLOCK + 1) - 1
@@ -174,8 +178,9 @@ class BurgundyDrawing(BoardDrawing):
         """A tile with a mark if it can be chosen now; all others step back meanwhile."""
         if tile is None:
             return cell(text((f" {FREE}", "dim")), width)
-        possible = f"{depot}:{tile}" in chosen(view, "take")
-        back = "dim" if chosen(view, "take") and not possible else ""
+        taken = chosen(view, "take") | {f"black:{swapped}" for swapped in chosen(view, "exchange")}
+        possible = f"{depot}:{tile}" in taken
+        back = "dim" if taken and not possible else ""
         return cell(text(choice_mark(possible), self.tile_text(view, tile, width - 2, back)), width)
 
     def black_depot(self, view: View, each: int, width: int) -> Lines:
@@ -189,17 +194,20 @@ class BurgundyDrawing(BoardDrawing):
         """Goods still to come, the turn order of the next round, the bonus tiles that are left."""
         at = view["position"]
         coming = [self.good_mark(good) for good in at["round_goods"] if good]
+        to_come = flow(text((self.label("coming"), "dim")), coming or [FREE], width, LABEL, gap=1)
+        if "solo" in at:
+            return to_come
         order = [text(self.seat_text(view, seat), (f" ({at['track'][seat]})", "dim")) for seat in at["order"]]
         order[1:] = [text(("› ", "dim"), later) for later in order[1:]]
         return [
-            *flow(text((self.label("coming"), "dim")), coming or [FREE], width, LABEL, gap=1),
+            *to_come,
             *flow(text((self.label("order"), "dim")), order, width, LABEL, gap=1),
             *flow(text((self.label("bonuses"), "dim")), self.bonuses_left(view), width, LABEL, gap=2),
         ]
 
     def bonuses_left(self, view: View) -> list[Text]:
         at = view["position"]
-        seating = self.components.tables[str(len(at["players"]))]
+        seating = self.components.table(len(at["players"]))
         worth = {"large_bonus": seating.large_bonus, "small_bonus": seating.small_bonus}
         return [
             text(self.sign(kind), *(f" {FREE if kind in at[size] else points}" for size, points in worth.items()))

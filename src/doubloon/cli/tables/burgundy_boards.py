@@ -21,9 +21,12 @@ from doubloon.cli.tables.burgundy_signs import (
     chosen,
     type_of,
 )
+from doubloon.cli.tables.burgundy_territories import draw_territories, territories_width
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, cell, fit, flow, heading, row, text
-from doubloon.games.burgundy.box import GOOD_IDS, HEX_IDS, HEXES, NEIGHBOURS, PHASE_IDS, TYPE_IDS
+from doubloon.games.burgundy.box import FIRST_SOLO_BOARD, GOOD_IDS, HEX_IDS, HEXES, PHASE_IDS, SOLO_SIDES, TYPE_IDS
+from doubloon.games.burgundy.components import Board
+from doubloon.games.burgundy.expansions import SoloBoard
 from doubloon.games.burgundy.game import region_of
 
 ROOMY = 100  # from this width on hexes are wider
@@ -31,6 +34,8 @@ GAP = 2  # cells between a duchy and what stands beside it
 ONE_COLUMN = 30  # cells that it takes at most
 TWO_COLUMNS = 44  # from this width on it stands in two columns
 SMALL = 2 * LONGEST - 1  # cells for a duchy of single signs
+BELOW = 10  # lines for what stands below a duchy
+RIVER = "≈"  # between two harbours
 SMALLEST_BLOCK = 26  # cells for a neighbour
 
 
@@ -51,14 +56,35 @@ class BoardDrawing(SignedDrawing):
         """A player's duchy, hex by hex, and beside it all the rest."""
         player = view["position"]["players"][seat]
         who = text(f"{seat + 1} ", self.seat_text(view, seat), "  ", self.points(view, seat))
-        number = self.label("board", n=player["board"]) if player["board"] else ""
+        number = self.board_label(player["board"]) if player["board"] else ""
         lines = [heading(who, text((number, "dim")), width)]
         if not player["board"]:
             return [*lines, text((self.label("no_board"), "dim")), self.possessions(player)]
+        if player["board"] >= FIRST_SOLO_BOARD:
+            return lines + self.solo_board(view, width)
         pitch = WIDE if width >= ROOMY else NARROW
         duchy = draw_duchy(self.hexes(view, seat, pitch - 1), pitch)
         beside = self.beside(view, seat, width - duchy_width(pitch) - GAP, len(duchy))
         return lines + side_by_side(duchy, duchy_width(pitch), beside, width - duchy_width(pitch) - GAP)
+
+    def board_label(self, number: int) -> str:
+        if number >= FIRST_SOLO_BOARD:
+            return self.label("solo_board", side=SOLO_SIDES[number - FIRST_SOLO_BOARD])
+        return self.label("board", n=number)
+
+    def solo_board(self, view: View, width: int) -> Lines:
+        """The territories and the rivers between them; the rest beside them, or below where there is no room."""
+        printed = self.components.printed(view["position"]["players"][0]["board"])
+        assert isinstance(printed, SoloBoard)
+        across = min(width, territories_width(printed.territories, NARROW))
+        hexes = dict(zip(HEX_IDS, self.hexes(view, 0, NARROW - 1), strict=True))
+        duchy = draw_territories(printed.territories, hexes, NARROW, across)
+        rivers = [river.replace("-", RIVER) for river in printed.rivers]
+        duchy += flow(text((self.label("rivers"), "dim")), rivers, across, len(self.label("rivers")) + 1, gap=2)
+        room = width - across - GAP
+        if room < ONE_COLUMN:
+            return duchy + self.beside(view, 0, width, BELOW)
+        return side_by_side(duchy, across, self.beside(view, 0, room, len(duchy)), room)
 
     def possessions(self, player: Mapping[str, Any]) -> Text:
         """What one has before the duchy is known."""
@@ -66,13 +92,11 @@ class BoardDrawing(SignedDrawing):
 
     def hexes(self, view: View, seat: int, width: int) -> list[Hex]:
         player = view["position"]["players"][seat]
-        printed = self.components.boards[player["board"] - 1]
+        printed = self.components.printed(player["board"])
         possible = chosen(view, "at") | chosen(view, "start") if seat == view["seat"] else set()
-        colours = printed.types()
+        colours, near = printed.types(), printed.by_land_or_river()
         hexes = []
-        for hex, colour, value, region in zip(
-            HEX_IDS, colours, printed.dice(), regions_of(tuple(colours)), strict=True
-        ):
+        for hex, colour, value, region in zip(HEX_IDS, colours, printed.dice(), regions_of(printed), strict=True):
             kind = TYPE_IDS[colour]
             if hex in player["duchy"]:
                 upper = filled(f"{hex} {SIGNS[kind]}", width, PLACED[kind])
@@ -82,7 +106,7 @@ class BoardDrawing(SignedDrawing):
                 lower = filled(f"{SIGNS[kind]} {value}", width, f"bold reverse {STYLES[kind]}")
             else:
                 upper = text((hex, "dim"))
-                lower = text(self.sign(kind), (f" {value}", "bold" if borders(player["duchy"], hex) else "dim"))
+                lower = text(self.sign(kind), (f" {value}", "bold" if borders(player["duchy"], near, hex) else "dim"))
             hexes.append(Hex(upper, lower, region))
         return hexes
 
@@ -110,10 +134,11 @@ class BoardDrawing(SignedDrawing):
             what = self.tile_text(view, tile, width - 1) if tile else text((FREE, "dim"))
             lines.append(text(choice_mark(tile in placing), what))
         lines.append(text((self.label("goods"), "dim")))
-        selling = chosen(view, "sell") if mine else set()
+        selling = chosen(view, "sell") | chosen(view, "give") if mine else set()
         stored = [good for good in GOOD_IDS if player["goods"].get(good)]
         lines += [self.stored_good(view, good, player["goods"][good], good in selling, width) for good in stored]
-        lines += [text((f" {FREE}", "dim"))] * (self.components.goods_spaces - len(stored))
+        if "solo" not in view["position"]:  # alone one stores all colours (CB-SOLO-02)
+            lines += [text((f" {FREE}", "dim"))] * (self.components.goods_spaces - len(stored))
         lines += flow(text((self.label("sold"), "dim")), self.sold(player), width, len(self.label("sold")) + 1, gap=1)
         bonuses = self.bonus_tiles(view, seat)
         if bonuses:
@@ -123,7 +148,7 @@ class BoardDrawing(SignedDrawing):
 
     def stored_good(self, view: View, good: str, count: int, possible: bool, width: int) -> Text:
         """How many, and what a sale would bring (CB-ACT-SELL-04)."""
-        each = self.components.tables[str(len(view["position"]["players"]))].points_per_good
+        each = self.components.table(len(view["position"]["players"])).points_per_good
         worth = f"{count * each}{POINT}"
         name = text(choice_mark(possible), self.good_mark(good), f" {self.words.name('good', good)} ×{count}")
         return text(cell(name, max(name.cell_len, width - len(worth) - 1)), " ", (worth, "dim"))
@@ -147,9 +172,10 @@ class BoardDrawing(SignedDrawing):
     def open_regions(self, view: View, seat: int) -> list[Region]:
         """The regions with an empty hex, those with the fewest first."""
         player = view["position"]["players"][seat]
-        colours = self.components.boards[player["board"] - 1].types()
+        printed = self.components.printed(player["board"])
+        colours = printed.types()
         found = {}
-        for number, region in enumerate(regions_of(tuple(colours))):
+        for number, region in enumerate(regions_of(printed)):
             hexes = [hex for i, hex in enumerate(HEX_IDS) if region >> i & 1]
             missing = [hex for hex in hexes if hex not in player["duchy"]]
             if missing:
@@ -236,16 +262,20 @@ def filled(words: str, width: int, style: str) -> Text:
     return field
 
 
-def borders(duchy: Mapping[str, str], hex: str) -> bool:
+def borders(duchy: Mapping[str, str], near: Sequence[int], hex: str) -> bool:
     """Tell whether a hex lies beside a tile, so that another could be placed on it (CB-ACT-PLACE-03)."""
-    around = NEIGHBOURS[HEX_IDS.index(hex)]
+    around = near[HEX_IDS.index(hex)]
     return any(around >> number & 1 for number, other in enumerate(HEX_IDS) if other in duchy)
 
 
-@cache
-def regions_of(colours: tuple[int, ...]) -> tuple[int, ...]:
+def regions_of(printed: Board | SoloBoard) -> tuple[int, ...]:
     """For every hex the set of hexes of its region."""
-    return tuple(region_of(hex, colours) for hex in range(HEXES))
+    return _regions(tuple(printed.types()), tuple(printed.by_land()))
+
+
+@cache
+def _regions(colours: tuple[int, ...], by_land: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(region_of(hex, colours, by_land) for hex in range(HEXES))
 
 
 def staggered(signs: Sequence[Text], half: int) -> Text:

@@ -37,20 +37,26 @@ KIND_CLAUSES = {
     "goods": ("CB-SHIP-02",),
     "goods_of_two": ("CB-KNOW-05",),
     "load": ("CB-SHIP-02",),
+    "exchange": ("CB-SOLO-07", "CB-SOLO-08"),
+    "give": ("CB-SOLO-07",),
+    "points": ("CB-SOLO-11", "CB-SOLO-13"),
+    "castle": ("CB-OPT-LINK",),
 }
 
 
 def clauses_about(action: Action) -> Sequence[str]:
     """The clauses that tell what an action is good for."""
-    if action.kind in {"die", "free"}:
+    if action.kind in {"die", "free", "reward"}:
         return DEED_CLAUSES[action.params["deed"]]
-    if "tile" in action.params:
+    if "tile" in action.params and action.kind != "exchange":
         return clauses_of_tile(action.params["tile"])
     return KIND_CLAUSES.get(action.kind, ())
 
 
 def clauses_of_tile(tile: str) -> Sequence[str]:
     kind = type_of(tile)
+    if kind == "wild":
+        return ("CB-SOLO-08",)
     if kind == "knowledge":
         return (f"CB-KNOW-{int(tile.removeprefix('knowledge')):02d}",)
     return (BUILDING_CLAUSES[tile],) if kind == "building" else TYPE_CLAUSES[kind]

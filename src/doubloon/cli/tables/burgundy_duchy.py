@@ -61,11 +61,16 @@ def centred(content: Text, width: int) -> Text:
     return cell(result, width)
 
 
+def kind_between(one: Hex, other: Hex) -> int:
+    """How the side between two hexes is drawn."""
+    return DOTTED if one.region == other.region else SOLID
+
+
 def _across(row: Sequence[Hex], contents: Sequence[Text], pitch: int) -> Text:
     """One line through the middle of a row."""
     line = text(" " * ((LONGEST - len(row)) * pitch // 2))
     for i, content in enumerate(contents):
-        kind = DOTTED if i and row[i - 1].region == row[i].region else SOLID
+        kind = kind_between(row[i - 1], row[i]) if i else SOLID
         line.append(SIDE[kind], STYLES[kind])
         line.append_text(centred(content, pitch - 1))
     return line.append(SIDE[SOLID])

@@ -12,7 +12,7 @@ from doubloon.cli.tables.layout import fit, text
 from doubloon.games.burgundy.box import GOOD_IDS, TILE_IDS, TYPE_IDS, TYPE_OF
 from doubloon.games.burgundy.components import BurgundyComponents
 
-SIGNS = {"building": "⌂", "animal": "♞", "knowledge": "§", "castle": "♜", "mine": "▲", "ship": "≈"}
+SIGNS = {"building": "⌂", "animal": "♞", "knowledge": "§", "castle": "♜", "mine": "▲", "ship": "≈", "wild": "◆"}
 STYLES = {
     "building": "light_salmon3",
     "animal": "chartreuse4",
@@ -20,6 +20,7 @@ STYLES = {
     "castle": "spring_green4",
     "mine": "grey54",
     "ship": "steel_blue",
+    "wild": "",
 }
 PLACED = {  # under a tile that lies in a duchy
     "building": "black on tan",
@@ -41,8 +42,8 @@ WORKER, SILVER, POINT, GOOD, FREE, CHOICE = "♙", "¤", "★", "■", "·", "�
 
 
 def type_of(tile: str) -> str:
-    """The type of a tile, which is also its colour."""
-    return TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
+    """The type of a tile, which is also its colour; one that lies face down has none."""
+    return tile if tile == "wild" else TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
 
 
 def chosen(view: View, kind: str) -> set[str]:
@@ -110,12 +111,18 @@ class SignedDrawing(Drawing):
         return text(f"{WORKER} {player['workers']}  ", (f"{SILVER} {player['silver']}", "grey54"))
 
     def points(self, view: View, seat: int) -> Text:
+        """What a player has scored; alone at the table, how far the target is."""
+        solo = view["position"].get("solo")
+        if solo:
+            return text((f"{POINT} {solo['counter']}/{solo['target']}", "bold"))
         return text((f"{POINT} {sum(view['position']['score_sheet'][seat].values())}", "bold"))
 
     def bonus_tiles(self, view: View, seat: int) -> list[Text]:
-        """The bonus tiles that a player has won, each with its points."""
+        """The bonus tiles that a player has won, each with its points; alone at the table, the colours filled."""
         at = view["position"]
-        seating = self.components.tables[str(len(at["players"]))]
+        if "solo" in at:
+            return [self.sign(kind) for kind in TYPE_IDS if kind in at["large_bonus"]]
+        seating = self.components.table(len(at["players"]))
         worth = {"large_bonus": seating.large_bonus, "small_bonus": seating.small_bonus}
         return [
             text(self.sign(kind), str(points))

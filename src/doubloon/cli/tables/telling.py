@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from doubloon.cli.tables import drawing_for
-from doubloon.cli.tables.drawing import play_words
+from doubloon.cli.tables.drawing import View, play_words
 from doubloon.cli.tables.layout import Lines, flow, grid, row, text
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
@@ -41,10 +41,16 @@ class Teller:
 
     # The question and its answers.
 
+    def view(self, seat: int) -> View:
+        """What a seat may know, and what exactly is being asked about: which tile, which die."""
+        state = self.table.state
+        about = self.table.game.question_params(state, state.question().name, state.agenda[-1] >> 16)
+        return self.table.view(seat) | {"about": about}
+
     def choices(self, seat: int, width: int) -> Lines:
         """The numbered answers in words, with what they bring at once and how they are written."""
         actions = self.table.legal_actions()
-        words = [self.table.describe(action, self.lang) for action in actions]
+        words = [self.answer(action) for action in actions]
         notes = [self.drawing.note(events, seat) for events in self.outlooks(seat)]
         said_width, action_width = max(map(cell_len, words)), max(map(cell_len, actions))
         note_width = max(note.cell_len for note in notes)
@@ -58,6 +64,11 @@ class Teller:
             else:
                 items += flow(label, [*said.split(), *([note] if note_width else []), notation], width, NUMBER, gap=1)
         return grid(items, width, 3) if in_columns and len(items) > FEW_CHOICES else items
+
+    def answer(self, action: str) -> str:
+        """An answer in words."""
+        known = self.table.actions.actions[self.table.actions.codes[action]]
+        return self.drawing.brief(known) or self.table.describe(action, self.lang)
 
     def numbers(self) -> list[int]:
         """What to type for each answer: how many, where the question is "how many?", else 1, 2, 3 and so on."""
@@ -191,7 +202,7 @@ class Teller:
         winners, scores = table.winners(), table.scores()
         sheet = self.score_sheet(self.say("score_sheet"), dict(enumerate(table.score_sheet())), winners)
         best = max(scores)
-        key, broken_by = "winners" if len(winners) > 1 else "winner", ""
+        key, broken_by = "winners" if len(winners) > 1 else "winner" if winners else "lost", ""
         tie_break = self.drawing.tie_break(table.view(None))
         if tie_break is not None:
             broken_by, figures = tie_break

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.actions import ActionSpace
-from doubloon.games.burgundy.box import BOARDS, DEPOT_IDS, GOOD_IDS, GOODS, HEX_IDS, TILE_IDS
+from doubloon.games.burgundy.box import BOARDS, DEPOT_IDS, GOOD_IDS, GOODS, HEX_IDS, TILE_IDS, WILD
 
 # The four things that a die, or a castle, can do.
 TAKE_ACTION: Final = 0
@@ -34,7 +34,14 @@ NO_GOODS: Final = 527
 LOAD: Final = 528  # + an index of LOAD_SETS
 BOARD: Final = 569  # + board number - 1
 START: Final = 578  # + hex
-ACTIONS: Final = 615
+PLACE_WILD: Final = 615
+DISCARD_WILD: Final = 616
+EXCHANGE: Final = 617  # + tile
+GIVE: Final = 666  # + good
+BUY_POINTS: Final = 672
+REWARD_ACTION: Final = 673  # + deed
+FETCH_CASTLE: Final = 677
+ACTIONS: Final = 678
 
 MOST_LOADED: Final = 3
 
@@ -50,6 +57,24 @@ def _load_codes() -> list[int]:
 
 LOAD_SETS: Final = vec[i64](_load_sets())  # sets of colours, one bit each
 LOAD_CODES: Final = vec[i64](_load_codes())  # by set
+
+
+def place_code(tile: i64) -> int:
+    return PLACE_WILD if tile == WILD else int(PLACE + tile)
+
+
+def placed_by(action: i64) -> i64:
+    """Return the tile that an action places."""
+    return WILD if action == PLACE_WILD else action - PLACE
+
+
+def discard_code(tile: i64) -> int:
+    return DISCARD_WILD if tile == WILD else int(DISCARD + tile)
+
+
+def discarded_by(action: i64) -> i64:
+    """Return the tile that an action discards."""
+    return WILD if action == DISCARD_WILD else action - DISCARD
 
 
 def action_space() -> ActionSpace:
@@ -74,4 +99,11 @@ def action_space() -> ActionSpace:
         space.add("load", f"load:{'+'.join(goods)}", good=goods)
     space.add_block(BOARD, "board", "board:{board}", board=range(1, BOARDS + 1))
     space.add_block(START, "start", "start:{hex}", hex=HEX_IDS)
+    space.add_block(PLACE_WILD, "place", "place:{tile}", tile=("wild",))
+    space.add_block(DISCARD_WILD, "discard", "discard:{tile}", tile=("wild",))
+    space.add_block(EXCHANGE, "exchange", "exchange:{tile}", tile=TILE_IDS)
+    space.add_block(GIVE, "give", "give:{good}", good=GOOD_IDS)
+    space.add_block(BUY_POINTS, "points", "points")
+    space.add_block(REWARD_ACTION, "reward", "reward:{deed}", deed=DEED_IDS)
+    space.add_block(FETCH_CASTLE, "castle", "castle")
     return space

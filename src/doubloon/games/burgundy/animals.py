@@ -13,6 +13,7 @@ from doubloon.games.burgundy.box import (
     TILES_PER_ANIMAL,
 )
 from doubloon.games.burgundy.state import Burgundy
+from doubloon.games.burgundy.target import settle
 
 
 def kind_of(tile: i64) -> i64:
@@ -33,3 +34,4 @@ def score_animals(state: Burgundy, seat: i64, hex: i64) -> None:
             points += state.box.animals[tile] + extra
     state.score(player, ANIMALS_POINTS, points)
     state.tell("animals_scored", "CB-ANIM-01", seat, player.duchy[hex], points)
+    settle(state, seat)

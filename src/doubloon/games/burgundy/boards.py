@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.burgundy.actions import ACTIONS, BOARD, START
+from doubloon.games.burgundy.actions import BOARD, PLACE_WILD, START
 from doubloon.games.burgundy.box import (
     ADVANCED_OPEN,
     ADVANCED_SECRET,
@@ -30,6 +30,10 @@ def hand_out_boards(state: Burgundy) -> None:
     """Give everybody a board, or put the choices on the agenda, the first player's on top (CB-ADV-01 to -04)."""
     mode = state.rules.board_mode
     state.push(REVEAL_BOARDS)
+    if state.solo is not None:
+        state.players[0].board = state.rules.solo_board
+        state.push(CHOOSE_START)
+        return
     if mode == RANDOM:
         deal_random_boards(state)
         return
@@ -120,7 +124,7 @@ class ChooseStart(Step[Burgundy]):
             lay_start_castle(state, seat)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if not START <= action < ACTIONS:
+        if not START <= action < PLACE_WILD:
             return None
         hexes = [HEX_IDS[hex] for hex in castle_hexes(state, state.players[seat].board)]
         return Refusal("start_on_castle_hex", "CB-ADV-03", {"hex": HEX_IDS[action - START], "hex_castle": hexes})

@@ -37,6 +37,7 @@ CASTLE_TILE: Final = 46
 MINE_TILE: Final = 47
 SHIP_TILE: Final = 48
 TILES: Final = 49
+WILD: Final = 49  # a tile that lies face down: whatever it shows is out of the game, and it fits every hex
 NO_TILE: Final = -1
 BUILDING_IDS: Final = (
     "warehouse",
@@ -52,6 +53,7 @@ ANIMAL_IDS: Final = ("cow", "sheep", "pig", "chicken")
 ANIMAL_TILE_IDS: Final = tuple(f"{animal}{count}" for animal in ANIMAL_IDS for count in (2, 3, 4))
 KNOWLEDGE_IDS: Final = tuple(f"knowledge{number}" for number in range(1, 27))
 TILE_IDS: Final = (*BUILDING_IDS, *ANIMAL_TILE_IDS, *KNOWLEDGE_IDS, "castle", "mine", "ship")
+FACE_IDS: Final = (*TILE_IDS, "wild")
 TYPE_OF: Final = vec[i64]([0] * 8 + [1] * 12 + [2] * 26 + [3, 4, 5])
 
 # The knowledge tiles by their numbers.
@@ -102,6 +104,9 @@ NO_HEX: Final = -1
 BOARDS: Final = 9
 SHEETS: Final = 6
 NO_BOARD: Final = 0
+FIRST_SOLO_BOARD: Final = 10  # the sides of the solo board follow the nine duchies
+SOLO_SIDES: Final = ("A", "B")
+LAST_SOLO_BOARD: Final = 11
 TRACK_SPACES: Final = 7
 
 # How boards and starting castles come to the players.
@@ -155,6 +160,7 @@ def _neighbours() -> list[int]:
 
 NEIGHBOURS: Final = vec[i64](_neighbours())
 HEX_BIT: Final = vec[i64]([1 << hex for hex in range(HEXES)])  # compiled, `1 << hex` would be a shift of 32 bits
+ALL_HEXES: Final = 0x1FFFFFFFFF
 
 
 @final
@@ -170,6 +176,7 @@ class Box:
     hexes_of_type: vec[i64]  # board * TYPES + type: a set of hexes
     hexes_near: vec[i64]  # (board * 7 + die) * 4 + distance: the hexes whose value is at most that far from the die's
     region: vec[i64]  # board * HEXES + hex: the region's set of hexes
+    neighbours: vec[i64]  # likewise: the hexes from which a hex can be reached, by land or by river
     basic_board: i64
     basic_start: i64
     sheets: vec[i64]  # sheet * 2 + side: a board number
@@ -200,6 +207,9 @@ class Box:
     final_points_per_good: i64
     final_points_per_silver: i64
     workers_per_final_point: i64
+    target_step: i64  # solo: how far the target falls, and where it stays
+    goods_for_tile: i64  # solo: what a face-down tile costs
+    castle_price: i64  # points for a castle that had left the game
 
 
 @final
@@ -213,3 +223,6 @@ class HouseRules:
     buy_during_action: bool
     effects_optional: bool
     hide_sold_goods: bool
+    castle_link: bool
+    solo_board: i64  # NO_BOARD with more than one player
+    solo_target: i64

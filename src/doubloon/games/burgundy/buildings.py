@@ -8,6 +8,7 @@ from doubloon.games.burgundy.box import BANK, BOARDING_HOUSE, WAREHOUSE, WATCHTO
 from doubloon.games.burgundy.sale import DECLINABLE, SELL_GOODS, can_sell
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.take import FETCH_TILE, can_fetch
+from doubloon.games.burgundy.target import settle
 from doubloon.games.burgundy.workers import ANY_VALUE, gain_silver, gain_workers
 
 
@@ -22,6 +23,7 @@ def use(state: Burgundy, seat: i64, building: i64) -> None:
     elif building == WATCHTOWER:
         state.score(player, WATCHTOWER_POINTS, box.watchtower_points)
         state.tell("watchtower_scored", "CB-BLD-08", seat, box.watchtower_points)
+        settle(state, seat)
     elif building == WAREHOUSE and can_sell(state, player, ANY_VALUE):
         state.push(SELL_GOODS, seat, DECLINABLE if state.rules.effects_optional else 0)
     elif building != WAREHOUSE and can_fetch(state, building):

@@ -16,9 +16,11 @@ from doubloon.games.burgundy.box import (
     BUILDING_IDS,
     DEPOT_SPACES,
     DEPOTS,
+    FIRST_SOLO_BOARD,
     GOOD_IDS,
     HEX_IDS,
     KNOWLEDGE_TILES,
+    NEIGHBOURS,
     PHASES,
     ROUNDS,
     ROW_LENGTHS,
@@ -26,10 +28,12 @@ from doubloon.games.burgundy.box import (
     TYPE_IDS,
     TYPE_LETTERS,
 )
+from doubloon.games.burgundy.expansions import Expansions, SoloBoard, default_expansions
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Few = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 MOST_SEATS = 4
+FEWEST_LAID_OUT = 2
 BIGGEST_REGION = 8
 
 
@@ -47,6 +51,14 @@ class Board(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     def dice(self) -> list[int]:
         return [int(hex[1]) for hex in self.hexes()]
+
+    def by_land(self) -> list[int]:
+        """For every hex the set of its neighbours, one bit each."""
+        return list(map(int, NEIGHBOURS))
+
+    def by_land_or_river(self) -> list[int]:
+        """The same: rivers count in the solo game only."""
+        return self.by_land()
 
 
 class Space(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -93,7 +105,9 @@ class Seating(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     small_bonus: Count
 
 
-class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True, omit_defaults=True):
+    """The box. A file may bring expansions of its own; without them the game's own are used."""
+
     boards: list[Board]
     basic_board: int
     basic_start: str
@@ -125,6 +139,7 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
     final_points_per_silver: Count
     workers_per_final_point: Few
     tables: dict[str, Seating]
+    expansions: Expansions | None = None
 
     def check(self) -> None:
         _same("boards", [str(board.number) for board in self.boards], [str(n + 1) for n in range(BOARDS)])
@@ -142,6 +157,21 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
         _same("tables", list(self.tables), ("2", "3", "4"))
         for players in (2, 3, 4):
             self._check_enough(players)
+        self.extras().check()
+
+    def extras(self) -> Expansions:
+        """The expansions of this box."""
+        return self.expansions or default_expansions()
+
+    def table(self, players: int) -> Seating:
+        """What changes with the number of players; whoever plays alone sets up for two (CB-SOLO-01)."""
+        return self.tables[str(max(players, FEWEST_LAID_OUT))]
+
+    def printed(self, number: int) -> Board | SoloBoard:
+        """A duchy by its number, or a side of the solo board."""
+        if number < FIRST_SOLO_BOARD:
+            return self.boards[number - 1]
+        return self.extras().solo.boards[number - FIRST_SOLO_BOARD]
 
     def _check_start_and_sheets(self) -> None:
         _wanted("basic_board", self.basic_board, tuple(board.number for board in self.boards))
@@ -196,9 +226,13 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
 
     def space_type(self, space: Space, players: int, phase: int) -> str | None:
         """Return the type of tile that is laid on a space, None if it is not used."""
-        if space.players > players:
+        if space.players > max(players, FEWEST_LAID_OUT):
             return None
         return space.by_phase_of_three[phase] if players == 3 and space.by_phase_of_three else space.type
+
+    def black_spaces(self, players: int) -> list[int]:
+        """For every space of the black depot 1 if it is used, else 0."""
+        return [int(needed <= max(players, FEWEST_LAID_OUT)) for needed in self.black_depot]
 
     def _check_enough(self, players: int) -> None:
         """Enough tiles and goods for all five phases."""
@@ -211,7 +245,7 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
                         needed[kind] += 1
         for kind, count in needed.items():
             _at_least(f"{kind} tiles with coloured backs for {players} players", self.backs(kind).coloured, count)
-        black = PHASES * sum(space <= players for space in self.black_depot)
+        black = PHASES * sum(self.black_spaces(players))
         found = sum(self.backs(kind).black for kind in TYPE_IDS)
         _at_least(f"tiles with black backs for {players} players", found, black)
         tokens = sum(good.tokens for good in self.goods)

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.actions import ActionSpace
-from doubloon.engine.codec import Counts, Flag, Int, Many, Name, Places, Row, Struct
+from doubloon.engine.codec import Counts, Flag, Int, Many, Name, Places, Row, Shape, Struct
 from doubloon.engine.dice import Dice
 from doubloon.engine.game import Game, Option, Options
 from doubloon.engine.state import State
@@ -26,16 +26,19 @@ from doubloon.games.burgundy.box import (
     DEPOT_IDS,
     DEPOT_SPACES,
     DEPOTS,
+    FACE_IDS,
+    FIRST_SOLO_BOARD,
     GOOD_IDS,
     HEX_IDS,
     HEXES,
     KNOWLEDGE_TILES,
-    NEIGHBOURS,
+    LAST_SOLO_BOARD,
     NO_BOARD,
     PHASE_IDS,
     PHASES,
     ROUNDS,
     SHEETS,
+    SOLO_SIDES,
     SOURCE_IDS,
     STORAGE,
     TILE_IDS,
@@ -47,9 +50,11 @@ from doubloon.games.burgundy.box import (
     HouseRules,
 )
 from doubloon.games.burgundy.components import Backs, BurgundyComponents
+from doubloon.games.burgundy.exchange import LEFT_SHIFT
+from doubloon.games.burgundy.expansions import Expansions
 from doubloon.games.burgundy.place import TILE_SHIFT
 from doubloon.games.burgundy.setup import blank_state, lay_out
-from doubloon.games.burgundy.state import Burgundy, new_player
+from doubloon.games.burgundy.state import Burgundy, new_player, new_solo
 from doubloon.games.burgundy.workers import FARTHEST, distance
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -82,16 +87,41 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "leftovers_scored": ("goods", "silver", "workers"),
     "knowledge_scored": ("number", "n"),
     "game_over": (),
+    "castle_fetched": ("n",),
+    "tile_removed": ("tile", "depot"),
+    "goods_removed": ("n",),
+    "wild_taken": ("tile",),
+    "good_given": ("good",),
+    "colour_filled": ("type",),
+    "tile_won": ("tile",),
+    "won_tile_lost": (),
+    "knowledge_scored_at_once": ("n",),
+    "target_reached": ("n", "target"),
+    "points_bought": ("n",),
+    "reward_used": ("deed",),
+    "duchy_full": (),
+    "rounds_over": ("n",),
 }
 
 _IDS: Mapping[str, Sequence[str]] = {
-    "tile": TILE_IDS,
+    "tile": FACE_IDS,
     "hex": HEX_IDS,
     "good": GOOD_IDS,
     "depot": DEPOT_IDS,
     "type": TYPE_IDS,
     "phase": PHASE_IDS,
     "deed": DEED_IDS,
+}
+
+# Where the points of a solo game come from: silver buys them, and nothing is scored at the end.
+SOLO_SOURCES = {
+    "regions": "regions",
+    "phases": "phases",
+    "animals": "animals",
+    "sales": "sales",
+    "watchtowers": "watchtowers",
+    "knowledge": "knowledge",
+    "silver": "bought",
 }
 
 SPACE_IDS = tuple(f"{depot + 1}.{space + 1}" for depot in range(DEPOTS) for space in range(DEPOT_SPACES))
@@ -108,11 +138,12 @@ class Position(Struct):
         return target
 
 
-_PLAYER = Struct(
-    new_player,
-    {
+def _player(solo: bool, pays: bool) -> Struct:
+    """A player's board; older records know nothing of what only the expansions need."""
+    tiles = FACE_IDS if solo else TILE_IDS
+    fields: dict[str, Shape] = {
         "sheet": Int(-1, SHEETS - 1),
-        "board": Int(NO_BOARD, BOARDS),
+        "board": Int(NO_BOARD, LAST_SOLO_BOARD if solo else BOARDS),
         "start": Name(HEX_IDS, optional=True),
         "workers": Int(),
         "silver": Int(),
@@ -120,47 +151,57 @@ _PLAYER = Struct(
         "bought": Flag(),
         "goods": Counts(GOOD_IDS),
         "sold": Counts(GOOD_IDS),
-        "storage": Row(Name(TILE_IDS, optional=True), STORAGE),
-        "duchy": Places(HEX_IDS, TILE_IDS),
+        "storage": Row(Name(tiles, optional=True), STORAGE),
+        "duchy": Places(HEX_IDS, tiles),
         "points": Counts(SOURCE_IDS),
+    }
+    return Struct(new_player, fields | {"paid": Int()} if pays else fields)
+
+
+_SOLO = Struct(
+    new_solo,
+    {
+        "counter": Int(),
+        "target": Int(1),
+        "actions": Int(),
+        "tiles": Int(),
+        "removed_goods": Counts(GOOD_IDS),
     },
 )
 
 
 @cache
-def _codec(seats: int) -> Struct:
+def _codec(seats: int, solo: bool, pays: bool) -> Struct:
     seat = Int(0, seats - 1)
-    return Position(
-        Burgundy,
-        {
-            "players": Many(_PLAYER),
-            "first_player": seat,
-            "phase": Name(PHASE_IDS),
-            "round": Int(0, ROUNDS),
-            "order": Row(seat, seats),
-            "track": Row(Int(0, TRACK_SPACES - 1), seats),
-            "white_die": Int(0, 6),
-            "stack": Counts(TILE_IDS),
-            "black_stack": Counts(TILE_IDS),
-            "depots": Places(SPACE_IDS, TILE_IDS),
-            "black_depot": Row(Name(TILE_IDS, optional=True), BLACK_SPACES),
-            "removed": Counts(TILE_IDS),
-            "incoming": Name(TILE_IDS, optional=True),
-            "hidden_goods": Counts(GOOD_IDS),
-            "round_goods": Row(Name(GOOD_IDS, optional=True), ROUNDS),
-            "depot_goods": Counts(DEPOT_GOOD_IDS),
-            "large_bonus": Counts(TYPE_IDS, absent=-1),
-            "small_bonus": Counts(TYPE_IDS, absent=-1),
-            "revealed": Flag(),
-        },
-    )
+    fields: dict[str, Shape] = {
+        "players": Many(_player(solo, pays)),
+        "first_player": seat,
+        "phase": Name(PHASE_IDS),
+        "round": Int(0, ROUNDS),
+        "order": Row(seat, seats),
+        "track": Row(Int(0, TRACK_SPACES - 1), seats),
+        "white_die": Int(0, 6),
+        "stack": Counts(TILE_IDS),
+        "black_stack": Counts(TILE_IDS),
+        "depots": Places(SPACE_IDS, TILE_IDS),
+        "black_depot": Row(Name(TILE_IDS, optional=True), BLACK_SPACES),
+        "removed": Counts(TILE_IDS),
+        "incoming": Name(FACE_IDS if solo else TILE_IDS, optional=True),
+        "hidden_goods": Counts(GOOD_IDS),
+        "round_goods": Row(Name(GOOD_IDS, optional=True), ROUNDS),
+        "depot_goods": Counts(DEPOT_GOOD_IDS),
+        "large_bonus": Counts(TYPE_IDS, absent=-1),
+        "small_bonus": Counts(TYPE_IDS, absent=-1),
+        "revealed": Flag(),
+    }
+    return Position(Burgundy, fields | {"solo": _SOLO} if solo else fields)
 
 
 class BurgundyGame(Game):
     slug = "burgundy"
     package = "doubloon.games.burgundy"
     rules_version = 1
-    seat_counts = (2, 3, 4)
+    seat_counts = (1, 2, 3, 4)
     component_kind = BurgundyComponents
     over_clause = "CB-END-01"
     event_params = EVENTS
@@ -173,6 +214,9 @@ class BurgundyGame(Game):
         Option("effects_optional", False, (False, True), "CB-OPT-EFFECTS"),
         Option("knowledge_2019", False, (False, True), "CB-OPT-KNOWLEDGE"),
         Option("hide_sold_goods", False, (False, True), "CB-OPT-SOLD"),
+        Option("castle_link", False, (False, True), "CB-OPT-LINK"),
+        Option("solo_board", "A", SOLO_SIDES, "CB-OPT-SOLO"),
+        Option("solo_target", 50, (45, 50, 55), "CB-OPT-SOLO"),
     )
 
     def blank(self, players: int, options: Options, components: Any) -> Burgundy:
@@ -180,7 +224,7 @@ class BurgundyGame(Game):
         if first != "random":
             # A seat that exists at a larger table may not exist at this one.
             Option("first_player", "random", ("random", *range(players)), "CB-OPT-FIRST").read(first, self.slug)
-        return blank_state(players, self.box(players, options, components), make_rules(options))
+        return blank_state(players, self.box(players, options, components), make_rules(players, options))
 
     def make_box(self, components: BurgundyComponents, players: int, options: Options) -> Box:
         return make_box(components, players, options)
@@ -194,7 +238,7 @@ class BurgundyGame(Game):
 
     def codec(self, state: State) -> Struct:
         assert isinstance(state, Burgundy)
-        return _codec(int(state.seats))
+        return _codec(int(state.seats), state.solo is not None, bool(state.rules.castle_link))
 
     def check_position(self, state: State) -> None:
         assert isinstance(state, Burgundy)
@@ -237,7 +281,13 @@ class BurgundyGame(Game):
 
     def score_sheet(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, Burgundy)
-        return [dict(zip(SOURCE_IDS, map(int, player.points), strict=True)) for player in state.players]
+        sheets = [dict(zip(SOURCE_IDS, map(int, player.points), strict=True)) for player in state.players]
+        if state.solo is not None:
+            return [{SOLO_SOURCES[source]: sheet[source] for source in SOLO_SOURCES} for sheet in sheets]
+        if state.rules.castle_link:
+            for sheet, player in zip(sheets, state.players, strict=True):
+                sheet["castles"] = -int(player.paid)
+        return sheets
 
     def winners(self, state: State) -> list[int]:
         assert isinstance(state, Burgundy)
@@ -250,14 +300,18 @@ class BurgundyGame(Game):
     def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
         assert isinstance(state, Burgundy)
         if step == "place_at":
-            return {"tile": TILE_IDS[arg >> TILE_SHIFT]}
-        if step == "fetch_tile":
+            return {"tile": FACE_IDS[arg >> TILE_SHIFT]}
+        if step in {"fetch_tile", "won_at"}:
             return {"tile": TILE_IDS[arg]}
         if step == "discard":
-            return {"tile": TILE_IDS[state.incoming]}
+            return {"tile": FACE_IDS[state.incoming]}
+        if step == "give_goods":
+            return {"n": arg >> LEFT_SHIFT}
         return {}
 
     def event_value(self, param: str, value: int) -> Any:
+        if param == "board" and value >= FIRST_SOLO_BOARD:
+            return SOLO_SIDES[value - FIRST_SOLO_BOARD]
         return _IDS[param][value] if param in _IDS else value
 
 
@@ -270,7 +324,7 @@ def _space() -> ActionSpace:
     return action_space()
 
 
-def make_rules(options: Options) -> HouseRules:
+def make_rules(players: int, options: Options) -> HouseRules:
     rules = HouseRules()
     rules.first_player = -1 if options["first_player"] == "random" else options["first_player"]
     rules.board_mode = BOARD_MODE_IDS.index(options["board_mode"])
@@ -279,13 +333,16 @@ def make_rules(options: Options) -> HouseRules:
     rules.buy_during_action = options["buy_during_action"]
     rules.effects_optional = options["effects_optional"]
     rules.hide_sold_goods = options["hide_sold_goods"]
+    rules.castle_link = options["castle_link"] and players > 1
+    rules.solo_board = FIRST_SOLO_BOARD + SOLO_SIDES.index(options["solo_board"]) if players == 1 else NO_BOARD
+    rules.solo_target = options["solo_target"]
     return rules
 
 
 def make_box(components: BurgundyComponents, players: int, options: Options) -> Box:
     """Pack the printed figures for a number of players."""
     box = Box()
-    fill_boards(box, components)
+    fill_boards(box, components, players == 1)
     fill_tiles(box, components, options)
     fill_depots(box, components, players)
     box.goods = vec[i64]([good.tokens for good in components.goods])
@@ -298,21 +355,34 @@ def make_box(components: BurgundyComponents, players: int, options: Options) -> 
         setattr(box, name, getattr(components, name))
     for name in ("final_points_per_good", "final_points_per_silver", "workers_per_final_point"):
         setattr(box, name, getattr(components, name))
-    seating = components.tables[str(players)]
+    seating = components.table(players)
     box.large_bonus = seating.large_bonus
     box.small_bonus = seating.small_bonus
     box.points_per_good = seating.points_per_good
+    fill_extras(box, components.extras(), players)
     return box
 
 
-def fill_boards(box: Box, components: BurgundyComponents) -> None:
-    types, dice, regions = [0] * HEXES, [0] * HEXES, [0] * HEXES  # board 0: none chosen yet
+def fill_extras(box: Box, extras: Expansions, players: int) -> None:
+    """The figures of the expansions; goods of all colours fit if one plays alone (CB-SOLO-02)."""
+    box.target_step = extras.solo.target_step
+    box.goods_for_tile = extras.solo.goods_for_tile
+    box.castle_price = extras.castle_link.points
+    if players == 1:
+        box.start_workers = vec[i64]([extras.solo.start_workers])
+        box.goods_spaces = len(GOOD_IDS)
+
+
+def fill_boards(box: Box, components: BurgundyComponents, solo: bool) -> None:
+    types, dice, regions, neighbours = [0] * HEXES, [0] * HEXES, [0] * HEXES, [0] * HEXES  # board 0: none chosen yet
     by_type, near = [0] * TYPES, [0] * 28
-    for board in components.boards:
+    for board in [*components.boards, *(components.extras().solo.boards if solo else ())]:
         colours, values = board.types(), board.dice()
+        by_land = board.by_land()
         types += colours
         dice += values
-        regions += [region_of(hex, colours) for hex in range(HEXES)]
+        regions += [region_of(hex, colours, by_land) for hex in range(HEXES)]
+        neighbours += board.by_land_or_river()
         by_type += [hex_set(colour == kind for colour in colours) for kind in range(TYPES)]
         near += [
             hex_set(die > 0 and distance(die, value) <= far for value in values)
@@ -322,6 +392,7 @@ def fill_boards(box: Box, components: BurgundyComponents) -> None:
     box.hex_type = vec[i64](types)
     box.hex_die = vec[i64](dice)
     box.region = vec[i64](regions)
+    box.neighbours = vec[i64](neighbours)
     box.hexes_of_type = vec[i64](by_type)
     box.hexes_near = vec[i64](near)
     box.basic_board = components.basic_board
@@ -333,13 +404,13 @@ def hex_set(members: Iterable[bool]) -> int:
     return sum(1 << hex for hex, member in enumerate(members) if member)
 
 
-def region_of(hex: int, colours: Sequence[int]) -> int:
+def region_of(hex: int, colours: Sequence[int], by_land: Sequence[int]) -> int:
     """Return all hexes of one colour that hang together with this one (CB-TERM-02)."""
     region, growing = 0, 1 << hex
     while growing != region:
         region = growing
         for other in range(HEXES):
-            if colours[other] == colours[hex] and NEIGHBOURS[other] & region:
+            if colours[other] == colours[hex] and by_land[other] & region:
                 growing |= 1 << other
     return region
 
@@ -373,4 +444,4 @@ def fill_depots(box: Box, components: BurgundyComponents, players: int) -> None:
         for space in depot
     ]
     box.space_type = vec[i64]([-1 if kind is None else TYPE_IDS.index(kind) for kind in laid])
-    box.black_spaces = vec[i64]([1 if needed <= players else 0 for needed in components.black_depot])
+    box.black_spaces = vec[i64](components.black_spaces(players))

@@ -21,6 +21,7 @@ from doubloon.games.burgundy.box import (
     TYPE_OF,
 )
 from doubloon.games.burgundy.scoring import score_end
+from doubloon.games.burgundy.solo import remove_tile
 from doubloon.games.burgundy.state import Burgundy, total
 from doubloon.games.burgundy.turn import TURN
 from doubloon.games.burgundy.workers import gain_silver, gain_workers
@@ -108,6 +109,8 @@ class BeginRound(Duty[Burgundy]):
         state.round_goods[state.round - 1] = NO_GOOD
         state.depot_goods[(state.white_die - 1) * GOODS + good] += 1
         state.tell("white_die", "CB-ROUND-03", state.order[0], state.white_die, good)
+        if state.solo is not None:
+            remove_tile(state)
         state.push(END_ROUND)
         # The order is read now; ships placed in this round change the next one (CB-ROUND-05).
         place = state.seats
@@ -133,6 +136,8 @@ class EndRound(Duty[Burgundy]):
         if state.phase + 1 < PHASES:
             state.phase += 1
             state.push(BEGIN_PHASE)
+        elif state.solo is not None:
+            state.tell("rounds_over", "CB-SOLO-14", -1, state.players[0].empty_hexes())
         else:
             state.push(FINAL_SCORING)
 

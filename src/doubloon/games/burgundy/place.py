@@ -17,43 +17,72 @@ from doubloon.games.burgundy.actions import (
     FREE_ACTION,
     PLACE,
     PLACE_ACTION,
+    PLACE_WILD,
     SELL_ACTION,
     TAKE_ACTION,
     WORKERS_ACTION,
+    place_code,
+    placed_by,
 )
 from doubloon.games.burgundy.box import (
+    ALL_HEXES,
     ANIMAL,
     BUILDING,
     BUILDINGS,
     CASTLE,
+    FACE_IDS,
     HEX_IDS,
     HEXES,
     NO_TILE,
     SAME_BUILDINGS,
     SHIP,
-    SHIP_TILE,
     STORAGE,
-    TILE_IDS,
     TOWN_HALL,
     TYPE_IDS,
     TYPE_OF,
     TYPES,
+    WILD,
 )
 from doubloon.games.burgundy.regions import score_placement
 from doubloon.games.burgundy.sale import DECLINABLE, SELL_GOODS, can_sell
+from doubloon.games.burgundy.scoring import score_knowledge_at_once
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.take import TAKE_TILE, buy, can_buy, can_take, cannot_buy
-from doubloon.games.burgundy.workers import ANY_VALUE, cost, farthest, free_steps_placing, pay, take_workers
+from doubloon.games.burgundy.workers import (
+    ANY_VALUE,
+    cost,
+    farthest,
+    free_steps_on,
+    free_steps_placing,
+    pay,
+    take_workers,
+)
 
 TILE_SHIFT: Final = 4  # where PLACE_AT's argument keeps the tile, above the die value
 
 
 def hexes_for(state: Burgundy, player: Player, tile: i64) -> i64:
     """Return the hexes that a tile could go on, whatever their values (CB-ACT-PLACE-02 to -04)."""
-    hexes = player.reach & ~player.filled & state.box.hexes_of_type[player.board * TYPES + TYPE_OF[tile]]
+    if tile == WILD:
+        return player.reach & ~player.filled
+    kind = TYPE_OF[tile]
+    hexes = player.reach & ~player.filled & state.box.hexes_of_type[player.board * TYPES + kind]
     if tile < BUILDINGS and not player.knows(SAME_BUILDINGS):
         hexes &= ~player.towns[tile]
+    if state.rules.castle_link and kind != CASTLE and hexes != 0:
+        hexes &= linked_hexes(state, player, kind)
     return hexes
+
+
+def linked_hexes(state: Burgundy, player: Player, kind: i64) -> i64:
+    """Return the hexes beside a castle or beside a tile of this type, which is linked to one itself (CB-OPT-LINK)."""
+    first = player.board * HEXES
+    result: i64 = 0
+    for hex in range(i64(HEXES)):
+        tile = player.duchy[hex]
+        if tile != NO_TILE and (TYPE_OF[tile] == kind or TYPE_OF[tile] == CASTLE):
+            result |= state.box.neighbours[first + hex]
+    return result
 
 
 def hexes_in_reach(state: Burgundy, player: Player, tile: i64, value: i64) -> i64:
@@ -61,8 +90,15 @@ def hexes_in_reach(state: Burgundy, player: Player, tile: i64, value: i64) -> i6
     hexes = hexes_for(state, player, tile)
     if value == ANY_VALUE or hexes == 0:
         return hexes
-    far = farthest(state, player, free_steps_placing(state, player, tile))
-    return hexes & state.box.hexes_near[(player.board * 7 + value) * 4 + far]
+    near = (player.board * 7 + value) * 4
+    if tile != WILD:
+        far = farthest(state, player, free_steps_placing(state, player, tile))
+        return hexes & state.box.hexes_near[near + far]
+    reached: i64 = 0
+    for kind in range(i64(TYPES)):
+        far = farthest(state, player, free_steps_on(state, player, kind))
+        reached |= state.box.hexes_of_type[player.board * TYPES + kind] & state.box.hexes_near[near + far]
+    return hexes & reached
 
 
 def can_place(state: Burgundy, player: Player, value: i64) -> bool:
@@ -83,7 +119,7 @@ class PlaceTile(Step[Burgundy]):
         for space in range(i64(STORAGE)):
             tile = player.storage[space]
             if tile != NO_TILE and hexes_in_reach(state, player, tile, arg & 7) != 0:
-                option = int(PLACE + tile)
+                option = place_code(tile)
                 if option not in options:
                     options.append(option)
         if arg & DECLINABLE:
@@ -99,7 +135,7 @@ class PlaceTile(Step[Burgundy]):
             state.push(PLACE_TILE, seat, arg)
             buy(state, seat)
         else:
-            state.push(PLACE_AT, seat, arg & 7 | (action - PLACE) << TILE_SHIFT)
+            state.push(PLACE_AT, seat, arg & 7 | placed_by(action) << TILE_SHIFT)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
         player = state.players[seat]
@@ -107,10 +143,10 @@ class PlaceTile(Step[Burgundy]):
             return Refusal("must_place", "CB-DIE-02")
         if action == BUY:
             return no_purchase_now(state, player)
-        if not PLACE <= action < AT:
+        if not PLACE <= action < AT and action != PLACE_WILD:
             return None
-        tile = action - PLACE
-        params = {"tile": TILE_IDS[tile]}
+        tile = placed_by(action)
+        params = {"tile": FACE_IDS[tile]}
         if tile not in player.storage:
             return Refusal("tile_not_stored", "CB-ACT-PLACE-01", params)
         if hexes_for(state, player, tile) == 0:
@@ -124,35 +160,26 @@ class PlaceAt(Step[Burgundy]):
 
     name = "place_at"
     clause = "CB-ACT-PLACE-01"
-    most_arg: i64 = SHIP_TILE << TILE_SHIFT | 6
+    most_arg: i64 = WILD << TILE_SHIFT | 6
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         hexes = hexes_in_reach(state, state.players[seat], arg >> TILE_SHIFT, arg & 7)
         options: list[int] = []
-        for hex in range(i64(HEXES)):
-            if hexes >> hex & 1:
-                options.append(int(AT + hex))
+        add_hexes(hexes, options)
         return options
 
     def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
         player = state.players[seat]
         tile = arg >> TILE_SHIFT
         hex = action - AT
-        pay(
-            state,
-            seat,
-            arg & 7,
-            state.box.hex_die[player.board * HEXES + hex],
-            free_steps_placing(state, player, tile),
-        )
+        at = player.board * HEXES + hex
+        free = free_steps_on(state, player, state.box.hex_type[at])
+        pay(state, seat, arg & 7, state.box.hex_die[at], free)
         for space in range(i64(STORAGE)):
             if player.storage[space] == tile:
                 player.storage[space] = NO_TILE
                 break
-        player.lay(state.box, hex, tile)
-        state.tell("tile_placed", "CB-ACT-PLACE-01", seat, tile, hex)
-        score_placement(state, seat, hex)
-        carry_out(state, seat, hex, tile)
+        put(state, seat, hex, tile)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not AT <= action < DISCARD:
@@ -160,20 +187,53 @@ class PlaceAt(Step[Burgundy]):
         player = state.players[seat]
         tile = arg >> TILE_SHIFT
         hex = action - AT
+        wrong = wrong_hex(state, player, tile, hex)
+        if wrong is not None:
+            return wrong
         at = player.board * HEXES + hex
-        params: dict[str, object] = {"tile": TILE_IDS[tile], "hex": HEX_IDS[hex]}
-        if player.duchy[hex] != NO_TILE:
-            return Refusal("hex_taken", "CB-ACT-PLACE-01", params)
-        if state.box.hex_type[at] != TYPE_OF[tile]:
-            params["type"] = TYPE_IDS[TYPE_OF[tile]]
-            return Refusal("wrong_colour", "CB-ACT-PLACE-02", params)
-        if not player.reach >> hex & 1:
-            return Refusal("no_neighbour", "CB-ACT-PLACE-03", params)
-        if not hexes_for(state, player, tile) >> hex & 1:
-            return Refusal("same_building", "CB-ACT-PLACE-04", params)
-        free = free_steps_placing(state, player, tile)
+        free = free_steps_on(state, player, state.box.hex_type[at])
         needed = int(cost(state, player, arg & 7, state.box.hex_die[at], free))
         return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
+
+
+def add_hexes(hexes: i64, options: list[int]) -> None:
+    for hex in range(i64(HEXES)):
+        if hexes >> hex & 1:
+            options.append(int(AT + hex))
+
+
+def wrong_hex(state: Burgundy, player: Player, tile: i64, hex: i64) -> Refusal | None:
+    """Say why a tile cannot go on a hex, whatever the die."""
+    at = player.board * HEXES + hex
+    params: dict[str, object] = {"tile": FACE_IDS[tile], "hex": HEX_IDS[hex]}
+    if player.duchy[hex] != NO_TILE:
+        return Refusal("hex_taken", "CB-ACT-PLACE-01", params)
+    if tile != WILD and state.box.hex_type[at] != TYPE_OF[tile]:
+        params["type"] = TYPE_IDS[TYPE_OF[tile]]
+        return Refusal("wrong_colour", "CB-ACT-PLACE-02", params)
+    if not player.reach >> hex & 1:
+        return Refusal("no_neighbour", "CB-ACT-PLACE-03", params)
+    if hexes_for(state, player, tile) >> hex & 1:
+        return None
+    if state.rules.castle_link and not linked_hexes(state, player, TYPE_OF[tile]) >> hex & 1:
+        return Refusal("no_link", "CB-OPT-LINK", params)
+    return Refusal("same_building", "CB-ACT-PLACE-04", params)
+
+
+def put(state: Burgundy, seat: i64, hex: i64, tile: i64) -> None:
+    """Lay a tile, score what it completes, carry out its effect (CB-ACT-PLACE-06)."""
+    player = state.players[seat]
+    player.lay(state.box, hex, tile)
+    state.tell("tile_placed", "CB-ACT-PLACE-01", seat, tile, hex)
+    score_placement(state, seat, hex)
+    if state.solo is not None:
+        score_knowledge_at_once(state, seat)
+        if player.filled == ALL_HEXES:
+            state.agenda = []
+            state.tell("duchy_full", "CB-SOLO-14", seat)
+            return
+    if tile != WILD:
+        carry_out(state, seat, hex, tile)
 
 
 def carry_out(state: Burgundy, seat: i64, hex: i64, tile: i64) -> None:

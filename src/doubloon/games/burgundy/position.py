@@ -8,11 +8,11 @@ from doubloon.engine.errors import BadPosition
 from doubloon.games.burgundy.box import (
     BUILDINGS,
     CASTLE_TILE,
+    FACE_IDS,
     GOOD_IDS,
     GOODS,
     HEX_IDS,
     HEXES,
-    NEIGHBOURS,
     NO_BOARD,
     NO_GOOD,
     NO_HEX,
@@ -27,6 +27,7 @@ from doubloon.games.burgundy.box import (
     TYPE_IDS,
     TYPE_OF,
     TYPES,
+    WILD,
 )
 from doubloon.games.burgundy.place import TILE_SHIFT
 from doubloon.games.burgundy.state import Burgundy, Player
@@ -49,6 +50,7 @@ def problems(state: Burgundy) -> Iterator[str]:
     yield from supply_problems(state)
     yield from track_problems(state)
     yield from bonus_problems(state)
+    yield from solo_problems(state)
     for seat, player in enumerate(state.players):
         yield from duchy_problems(state, player, f"the duchy of seat {seat}")
         if player.colours() > state.box.goods_spaces:
@@ -64,7 +66,7 @@ def agenda_problems(state: Burgundy) -> Iterator[str]:
         player, arg = state.players[frame >> 8 & 255], frame >> 16
         name = state.steps[frame & 255].name
         if name == "place_at" and arg >> TILE_SHIFT not in player.storage:
-            yield f"{TILE_IDS[arg >> TILE_SHIFT]} is to be placed, but is not in storage"
+            yield f"{FACE_IDS[arg >> TILE_SHIFT]} is to be placed, but is not in storage"
         if name == "discard" and NO_TILE in player.storage:
             yield "a tile is to be discarded, but storage is not full"
 
@@ -86,6 +88,7 @@ def goods_problems(state: Burgundy) -> Iterator[str]:
         found = state.hidden_goods[good] + sum(1 for token in state.round_goods if token == good)
         found += sum(state.depot_goods[good::GOODS])
         found += sum(player.goods[good] + player.sold[good] for player in state.players)
+        found += 0 if state.solo is None else state.solo.removed_goods[good]
         if found != state.box.goods[good]:
             yield f"there are {found} goods of {GOOD_IDS[good]}, but the box has {state.box.goods[good]}"
 
@@ -115,7 +118,7 @@ def track_problems(state: Burgundy) -> Iterator[str]:
     waiting = [frame >> 8 & 255 for frame in state.agenda if state.steps[frame & 255].name == "move_marker"]
     for seat, player in enumerate(state.players):
         ships = player.placed(SHIP_TILE)
-        if state.track[seat] != ships - waiting.count(seat):
+        if state.solo is None and state.track[seat] != ships - waiting.count(seat):
             yield f"seat {seat} has placed {ships} ships, but its marker is on space {state.track[seat]} of the track"
     spaces = [state.track[seat] for seat in state.order]
     if spaces != sorted(spaces, reverse=True):
@@ -139,6 +142,24 @@ def bonus_problems(state: Burgundy) -> Iterator[str]:
                     yield f"seat {holder} has a {name} bonus tile without having filled that colour"
 
 
+def solo_problems(state: Burgundy) -> Iterator[str]:
+    """Playing alone, one is on the solo board, short of the target, and every face-down tile was paid for."""
+    solo = state.solo
+    if solo is None:
+        return
+    player = state.players[0]
+    if player.board != state.rules.solo_board:
+        yield f"a solo game is played on board {state.rules.solo_board}, not on {player.board}"
+    if solo.counter >= solo.target:
+        yield f"the counter stands at {solo.counter}, but the target of {solo.target} would have been reached"
+    if solo.target > state.rules.solo_target:
+        yield f"the target is {solo.target}, but it began at {state.rules.solo_target}"
+    if player.score() < solo.counter:
+        yield f"the counter stands at {solo.counter}, but only {player.score()} points were scored"
+    if state.track[0] != 0:
+        yield "there is no turn order to move in when one plays alone"
+
+
 def duchy_problems(state: Burgundy, player: Player, whose: str) -> Iterator[str]:
     if player.board == NO_BOARD:
         if player.filled:
@@ -147,24 +168,24 @@ def duchy_problems(state: Burgundy, player: Player, whose: str) -> Iterator[str]
     at = player.board * HEXES
     for hex in range(HEXES):
         tile = player.duchy[hex]
-        if tile != NO_TILE and state.box.hex_type[at + hex] != TYPE_OF[tile]:
+        if tile not in (NO_TILE, WILD) and state.box.hex_type[at + hex] != TYPE_OF[tile]:
             yield f"{whose} has {TILE_IDS[tile]} on {HEX_IDS[hex]}, a hex of another colour"
     if state.revealed and (player.start == NO_HEX or player.duchy[player.start] != CASTLE_TILE):
         yield f"{whose} has no starting castle"
-    elif state.revealed and hanging_together(player) != player.filled:
+    elif state.revealed and hanging_together(state, player) != player.filled:
         yield f"{whose} has tiles that do not hang together with the starting castle on {HEX_IDS[player.start]}"
     if not player.knows(SAME_BUILDINGS):
         yield from town_problems(state, player, whose)
 
 
-def hanging_together(player: Player) -> int:
+def hanging_together(state: Burgundy, player: Player) -> int:
     """Return the filled hexes that can be reached from the starting castle over filled hexes."""
     reached, growing = 0, (1 << player.start) & player.filled
     while growing != reached:
         reached = growing
         for hex in range(HEXES):
             if reached >> hex & 1:
-                growing |= NEIGHBOURS[hex] & player.filled
+                growing |= state.box.neighbours[player.board * HEXES + hex] & player.filled
     return reached
 
 

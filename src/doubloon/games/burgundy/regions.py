@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.games.burgundy.box import BONUS_POINTS, HEXES, PHASE_POINTS, REGION_POINTS, TYPES
 from doubloon.games.burgundy.state import Burgundy
+from doubloon.games.burgundy.target import settle
 
 
 def score_placement(state: Burgundy, seat: i64, hex: i64) -> None:
@@ -20,6 +21,7 @@ def score_placement(state: Burgundy, seat: i64, hex: i64) -> None:
     state.tell("region_completed", "CB-REG-01", seat, size, box.region_points[size])
     state.score(player, PHASE_POINTS, box.phase_points[state.phase])
     state.tell("phase_bonus", "CB-REG-02", seat, box.phase_points[state.phase], state.phase)
+    settle(state, seat)
     colour = box.hex_type[player.board * HEXES + hex]
     if box.hexes_of_type[player.board * TYPES + colour] & ~player.filled == 0:
         award_bonus(state, seat, colour)
@@ -34,10 +36,18 @@ def hexes_in(region: i64) -> i64:
 
 
 def award_bonus(state: Burgundy, seat: i64, colour: i64) -> None:
-    """The first to fill a colour wins the large tile, the second the small one (CB-BONUS-01, CB-BONUS-02)."""
+    """The first to fill a colour wins the large tile, the second the small one (CB-BONUS-01, CB-BONUS-02).
+
+    Whoever plays alone wins a tile of the black depot instead of points (CB-SOLO-09).
+    """
     player = state.players[seat]
     box = state.box
-    if state.large_bonus[colour] < 0:
+    solo = state.solo
+    if solo is not None:
+        solo.tiles += 1
+        state.large_bonus[colour] = seat
+        state.tell("colour_filled", "CB-SOLO-09", seat, colour)
+    elif state.large_bonus[colour] < 0:
         state.large_bonus[colour] = seat
         state.score(player, BONUS_POINTS, box.large_bonus)
         state.tell("large_bonus", "CB-BONUS-01", seat, colour, box.large_bonus)

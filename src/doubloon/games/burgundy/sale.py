@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy.actions import DECLINE, DEPOT_GOODS, SELL
 from doubloon.games.burgundy.box import GOOD_IDS, GOODS, SALE_POINTS, SALE_SILVER, SALE_WORKERS
+from doubloon.games.burgundy.scoring import score_knowledge_at_once
 from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.target import settle
 from doubloon.games.burgundy.workers import ANY_VALUE, cost, distance, farthest, gain_silver, gain_workers, pay
 
 DECLINABLE: Final = 8  # in a frame's argument, beside the die value: the question may be answered with no
@@ -75,6 +77,9 @@ def sell(state: Burgundy, seat: i64, good: i64) -> None:
     points = count * box.points_per_good
     state.score(player, SALE_POINTS, points)
     state.tell("sold", "CB-ACT-SELL-02", seat, good, count, points)
+    settle(state, seat)
+    if state.solo is not None:
+        score_knowledge_at_once(state, seat)
     if player.knows(SALE_SILVER):
         gain_silver(state, seat, box.knowledge[SALE_SILVER], "CB-KNOW-03")
     else:

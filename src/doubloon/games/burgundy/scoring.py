@@ -6,23 +6,24 @@ from mypy_extensions import i64
 
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import (
-    ANIMAL,
+    ALL_HEXES,
     ANIMAL_KINDS,
     BONUS_TILES,
+    FIRST_ANIMAL,
     FIRST_BUILDING_POINTS,
+    FIRST_KNOWLEDGE,
     GOODS_LEFT,
     KNOWLEDGE_POINTS,
     KNOWLEDGE_TILES,
     LAST_BUILDING_POINTS,
-    NO_TILE,
     SILVER_LEFT,
     SOLD_COLOURS,
     SOLD_GOODS,
-    TYPE_OF,
     TYPES,
     WORKERS_LEFT,
 )
 from doubloon.games.burgundy.state import Burgundy, Player, total
+from doubloon.games.burgundy.target import settle
 
 
 def score_end(state: Burgundy, seat: i64) -> None:
@@ -41,6 +42,19 @@ def score_end(state: Burgundy, seat: i64) -> None:
             points = knowledge_points(state, seat, number)
             state.score(player, KNOWLEDGE_POINTS, points)
             state.tell("knowledge_scored", "CB-SCORE-04", seat, number, points)
+
+
+def score_knowledge_at_once(state: Burgundy, seat: i64) -> None:
+    """Playing alone, one scores knowledge tiles as soon as they are worth more than before (CB-SOLO-10)."""
+    player = state.players[seat]
+    gained = -player.points[KNOWLEDGE_POINTS]
+    for number in range(i64(SOLD_COLOURS), i64(KNOWLEDGE_TILES + 1)):
+        if player.knows(number):
+            gained += knowledge_points(state, seat, number)
+    if gained > 0:
+        state.score(player, KNOWLEDGE_POINTS, gained)
+        state.tell("knowledge_scored_at_once", "CB-SOLO-10", seat, gained)
+        settle(state, seat)
 
 
 def knowledge_points(state: Burgundy, seat: i64, number: i64) -> i64:
@@ -72,7 +86,7 @@ def animal_kinds(player: Player) -> i64:
     """How many kinds of animals live in the duchy, all pastures together (CB-KNOW-24)."""
     kinds: i64 = 0
     for tile in player.duchy:
-        if tile != NO_TILE and TYPE_OF[tile] == ANIMAL:
+        if FIRST_ANIMAL <= tile < FIRST_KNOWLEDGE:
             kinds |= 1 << kind_of(tile)
     result: i64 = 0
     while kinds > 0:
@@ -92,7 +106,12 @@ def bonus_tiles(state: Burgundy, seat: i64) -> i64:
 
 
 def winners(state: Burgundy) -> list[int]:
-    """Most points; then more empty hexes; then the later place on the track: that decides (CB-SCORE-06 to -08)."""
+    """Most points; then more empty hexes; then the later place on the track: that decides (CB-SCORE-06 to -08).
+
+    Whoever plays alone wins with a full duchy, and only so (CB-SOLO-14).
+    """
+    if state.solo is not None:
+        return [0] if state.players[0].filled == ALL_HEXES else []
     results: list[tuple[int, int, int]] = []
     for place in range(state.seats):
         player = state.players[state.order[place]]

@@ -1,4 +1,4 @@
-"""Setup: laying out the table for two to four players."""
+"""Setup: laying out the table for one to four players."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from doubloon.games.burgundy.box import (
     BLACK_SPACES,
     DEPOTS,
     GOODS,
+    NO_BOARD,
     NO_GOOD,
     NO_TILE,
     ROUNDS,
@@ -21,7 +22,7 @@ from doubloon.games.burgundy.box import (
     HouseRules,
 )
 from doubloon.games.burgundy.phases import BEGIN_PHASE
-from doubloon.games.burgundy.state import Burgundy, new_player, total, zeros
+from doubloon.games.burgundy.state import Burgundy, new_player, new_solo, total, zeros
 from doubloon.games.burgundy.steps import STEPS
 
 
@@ -32,6 +33,10 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> Burgundy:
     state.box = box
     state.rules = rules
     state.players = []
+    state.solo = None
+    if rules.solo_board != NO_BOARD:
+        state.solo = new_solo()
+        state.solo.target = rules.solo_target
     state.order = zeros(int(seats))
     state.track = zeros(int(seats))
     lay_out_middle(state)

@@ -17,12 +17,16 @@ from doubloon.games.burgundy.actions import (
     TWO_DEPOTS_GOODS,
 )
 from doubloon.games.burgundy.box import DEPOT_IDS, DEPOTS, GOOD_IDS, GOODS, TWO_DEPOTS
+from doubloon.games.burgundy.exchange import EXCHANGE_GOODS
 from doubloon.games.burgundy.state import Burgundy, Player
 
 
 def begin(state: Burgundy, seat: i64) -> None:
-    """A ship fetches goods, then moves the marker (CB-SHIP-01, CB-SHIP-04)."""
-    state.push(MOVE_MARKER, seat)
+    """A ship fetches goods, then moves the marker (CB-SHIP-01, CB-SHIP-04), or lets goods be exchanged (CB-SOLO-07)."""
+    if state.solo is None:
+        state.push(MOVE_MARKER, seat)
+    else:
+        state.push(EXCHANGE_GOODS, seat)
     state.push(FETCH_GOODS, seat)
 
 
@@ -99,6 +103,8 @@ class FetchGoods(Step[Burgundy]):
                 load(state, seat, depots, good)
         if not fits and free_spaces(state, player) > 0:
             state.push(CHOOSE_COLOURS, seat, depots)
+        if state.solo is not None:
+            remove_goods(state, seat)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not DEPOT_GOODS <= action < LOAD:
@@ -111,6 +117,22 @@ class FetchGoods(Step[Burgundy]):
         if action < TWO_DEPOTS_GOODS and two and not state.rules.effects_optional:
             return Refusal("two_depots_needed", "CB-KNOW-05")
         return Refusal("same_goods", "CB-SHIP-01")
+
+
+def remove_goods(state: Burgundy, seat: i64) -> None:
+    """What a ship leaves behind leaves the game (CB-SOLO-06)."""
+    solo = state.solo
+    if solo is None:
+        return
+    removed: i64 = 0
+    for place in range(i64(DEPOTS * GOODS)):
+        count = state.depot_goods[place]
+        if count > 0:
+            state.depot_goods[place] = 0
+            solo.removed_goods[place % GOODS] += count
+            removed += count
+    if removed > 0:
+        state.tell("goods_removed", "CB-SOLO-06", seat, removed)
 
 
 def count_bits(number: i64) -> i64:

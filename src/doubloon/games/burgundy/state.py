@@ -10,19 +10,17 @@ from mypy_extensions import i64
 from doubloon.engine.state import State
 from doubloon.games.burgundy.box import (
     BUILDINGS,
+    CASTLE_TILE,
     DEPOT_SPACES,
     FIRST_KNOWLEDGE,
     GOODS,
     HEX_BIT,
     HEXES,
-    KNOWLEDGE,
-    NEIGHBOURS,
     NO_BOARD,
     NO_HEX,
     NO_TILE,
     SOURCES,
     STORAGE,
-    TYPE_OF,
     Box,
     HouseRules,
 )
@@ -52,6 +50,7 @@ class Player:
     storage: vec[i64]  # tiles, NO_TILE for an empty space
     duchy: vec[i64]  # the tile on each hex, NO_TILE if it is empty
     points: vec[i64]  # by source
+    paid: i64  # points given for castles that had left the game
     # Counted from the duchy, for speed; a loaded position counts them anew.
     filled: i64  # the hexes with a tile
     reach: i64  # the hexes with a neighbour that has a tile
@@ -72,6 +71,7 @@ class Player:
         twin.storage = self.storage[:]
         twin.duchy = self.duchy[:]
         twin.points = self.points[:]
+        twin.paid = self.paid
         twin.filled = self.filled
         twin.reach = self.reach
         twin.knowledge = self.knowledge
@@ -109,16 +109,16 @@ class Player:
         return self.placed(NO_TILE)
 
     def score(self) -> i64:
-        return total(self.points)
+        return total(self.points) - self.paid
 
     def lay(self, box: Box, hex: i64, tile: i64) -> None:
         """Put a tile on a hex for good (CB-ACT-PLACE-05)."""
         self.duchy[hex] = tile
         self.filled |= HEX_BIT[hex]
-        self.reach |= NEIGHBOURS[hex]
+        self.reach |= box.neighbours[self.board * HEXES + hex]
         if tile < BUILDINGS:
             self.towns[tile] |= box.region[self.board * HEXES + hex]
-        elif TYPE_OF[tile] == KNOWLEDGE:
+        elif FIRST_KNOWLEDGE <= tile < CASTLE_TILE:
             self.knowledge |= 1 << (tile - FIRST_KNOWLEDGE + 1)
 
     def recount(self, box: Box) -> None:
@@ -130,6 +130,26 @@ class Player:
         for hex in range(i64(HEXES)):
             if self.duchy[hex] != NO_TILE:
                 self.lay(box, hex, self.duchy[hex])
+
+
+@final
+class Solo:
+    """What lies on the table only when one plays alone."""
+
+    counter: i64  # points since the target was last reached
+    target: i64
+    actions: i64  # won at the target and still to be carried out
+    tiles: i64  # tiles of the black depot, won with a colour and still to be placed
+    removed_goods: vec[i64]  # goods that left the game for all to see
+
+    def copy(self) -> Solo:
+        twin = Solo()
+        twin.counter = self.counter
+        twin.target = self.target
+        twin.actions = self.actions
+        twin.tiles = self.tiles
+        twin.removed_goods = self.removed_goods[:]
+        return twin
 
 
 @final
@@ -157,6 +177,7 @@ class Burgundy(State):
     large_bonus: vec[i64]  # by type: the seat that won it, -1 while it lies there
     small_bonus: vec[i64]
     revealed: bool  # all boards and starting castles are on the table
+    solo: Solo | None
 
     def copy(self) -> Burgundy:
         twin = Burgundy()
@@ -182,6 +203,7 @@ class Burgundy(State):
         twin.large_bonus = self.large_bonus[:]
         twin.small_bonus = self.small_bonus[:]
         twin.revealed = self.revealed
+        twin.solo = None if self.solo is None else self.solo.copy()
         return twin
 
     def depot_has_tile(self, depot: i64) -> bool:
@@ -191,6 +213,8 @@ class Burgundy(State):
     def score(self, player: Player, source: i64, points: i64) -> None:
         """Points are scored at once, and nobody loses any (CB-VP-01)."""
         player.points[source] += points
+        if self.solo is not None:
+            self.solo.counter += points
 
 
 def new_player() -> Player:
@@ -207,11 +231,22 @@ def new_player() -> Player:
     player.storage = vec[i64]([NO_TILE] * STORAGE)
     player.duchy = vec[i64]([NO_TILE] * HEXES)
     player.points = zeros(SOURCES)
+    player.paid = 0
     player.filled = 0
     player.reach = 0
     player.knowledge = 0
     player.towns = zeros(BUILDINGS)
     return player
+
+
+def new_solo() -> Solo:
+    solo = Solo()
+    solo.counter = 0
+    solo.target = 0
+    solo.actions = 0
+    solo.tiles = 0
+    solo.removed_goods = zeros(GOODS)
+    return solo
 
 
 def zeros(length: int) -> vec[i64]:

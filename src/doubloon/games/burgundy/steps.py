@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from doubloon.engine.state import Step, number_steps
-from doubloon.games.burgundy import boards, phases, place, sale, ships, take, turn
+from doubloon.games.burgundy import boards, exchange, phases, place, sale, ships, solo, take, turn
 
 STEPS: Final[list[Step[Any]]] = number_steps(
     [
@@ -28,5 +28,11 @@ STEPS: Final[list[Step[Any]]] = number_steps(
         ships.FETCH_GOODS,
         ships.CHOOSE_COLOURS,
         ships.MOVE_MARKER,
+        exchange.EXCHANGE_GOODS,
+        exchange.GIVE_GOODS,
+        solo.REWARDS,
+        solo.WON_TILE,
+        solo.WON_AT,
+        solo.TARGET_ACTION,
     ]
 )

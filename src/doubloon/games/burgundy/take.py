@@ -7,7 +7,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.burgundy.actions import BUY, DECLINE, DISCARD, PLACE, SELL, TAKE
+from doubloon.games.burgundy.actions import (
+    BUY,
+    DECLINE,
+    DISCARD,
+    DISCARD_WILD,
+    PLACE,
+    SELL,
+    TAKE,
+    discard_code,
+    discarded_by,
+)
 from doubloon.games.burgundy.box import (
     ANIMAL,
     BLACK_DEPOT,
@@ -20,6 +30,7 @@ from doubloon.games.burgundy.box import (
     DEPOT_IDS,
     DEPOT_SPACES,
     DEPOTS,
+    FACE_IDS,
     KNOWLEDGE,
     MARKET,
     MINE,
@@ -30,6 +41,7 @@ from doubloon.games.burgundy.box import (
     TILE_IDS,
     TILES,
     TYPE_OF,
+    WILD,
 )
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.workers import ANY_VALUE, cost, distance, farthest, free_steps_taking, pay
@@ -73,10 +85,7 @@ def acquire(state: Burgundy, seat: i64, action: i64) -> None:
     depot = (action - TAKE) // TILES
     tile = (action - TAKE) % TILES
     if depot == BLACK_DEPOT:
-        for space in range(i64(BLACK_SPACES)):
-            if state.black_depot[space] == tile:
-                state.black_depot[space] = NO_TILE
-                break
+        take_black_tile(state, tile)
     else:
         first: i64 = depot * DEPOT_SPACES
         for space in range(first, first + DEPOT_SPACES):
@@ -84,6 +93,17 @@ def acquire(state: Burgundy, seat: i64, action: i64) -> None:
                 state.depots[space] = NO_TILE
                 break
     state.tell("tile_taken", "CB-ACT-TAKE-02", seat, tile, depot)
+    store(state, seat, tile)
+
+
+def take_black_tile(state: Burgundy, tile: i64) -> None:
+    for space in range(i64(BLACK_SPACES)):
+        if state.black_depot[space] == tile:
+            state.black_depot[space] = NO_TILE
+            break
+
+
+def store(state: Burgundy, seat: i64, tile: i64) -> None:
     player = state.players[seat]
     space = player.empty_storage()
     if space >= 0:
@@ -221,29 +241,30 @@ class DiscardTile(Step[Burgundy]):
         storage = state.players[seat].storage
         options: list[int] = []
         for space in range(i64(STORAGE)):
-            option = int(DISCARD + storage[space])
+            option = discard_code(storage[space])
             if option not in options:
                 options.append(option)
         return options
 
     def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
         storage = state.players[seat].storage
-        tile = action - DISCARD
+        tile = discarded_by(action)
         for space in range(i64(STORAGE)):
             if storage[space] == tile:
                 storage[space] = state.incoming
                 break
         state.incoming = NO_TILE
-        state.removed[tile] += 1
+        if tile != WILD:  # what a face-down tile shows has left the game before
+            state.removed[tile] += 1
         state.tell("tile_discarded", "CB-ACT-TAKE-03", seat, tile)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if not DISCARD <= action < SELL:
+        if not DISCARD <= action < SELL and action != DISCARD_WILD:
             return None
-        tile = action - DISCARD
+        tile = discarded_by(action)
         if tile == state.incoming:
             return Refusal("new_tile_stays", "CB-ACT-TAKE-04")
-        return Refusal("tile_not_stored", "CB-ACT-TAKE-04", {"tile": TILE_IDS[tile]})
+        return Refusal("tile_not_stored", "CB-ACT-TAKE-04", {"tile": FACE_IDS[tile]})
 
 
 def can_buy(state: Burgundy, player: Player) -> bool:

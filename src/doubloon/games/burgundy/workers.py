@@ -41,7 +41,12 @@ def free_steps_taking(state: Burgundy, player: Player) -> i64:
 
 def free_steps_placing(state: Burgundy, player: Player, tile: i64) -> i64:
     """CB-KNOW-09, CB-KNOW-10, CB-KNOW-11"""
-    number = PLACING_DICE[TYPE_OF[tile]]
+    return free_steps_on(state, player, TYPE_OF[tile])
+
+
+def free_steps_on(state: Burgundy, player: Player, kind: i64) -> i64:
+    """The same by the type of the hex, which is that of the tile, unless it lies face down (CB-SOLO-08)."""
+    number = PLACING_DICE[kind]
     return state.box.knowledge[number] if player.knows(number) else 0
 
 
