@@ -1,46 +1,65 @@
-# What a person types. Everything lives in .venv; nothing is installed outside this folder.
+# What a person types. Everything lives in .venv and node_modules; nothing is installed outside this folder.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json') pyproject.toml setup.py
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json' -o -path '*/web/*' -type f) pyproject.toml setup.py
+GAMES := puerto-rico burgundy age-of-discovery santa-maria
 WORKERS ?= auto
 
-.PHONY: play test test-pure test-compiled check bench clauses lock clean
+.PHONY: play install test test-pure test-compiled test-browser check bench screenshots clauses lock clean
 
-play: $(VENV)/.doubloon
-	$(BIN)/doubloon play puerto-rico
+# Starts at once from the sources; after `make install` the compiled engine is used.
+play: $(VENV)/.player
+	@if $(MAKE) --question $(VENV)/.doubloon 2>/dev/null; then $(BIN)/doubloon; else PYTHONPATH=src $(BIN)/python -m doubloon; fi
 
-test: check test-pure test-compiled
+install: $(VENV)/.doubloon
+
+test: check test-pure test-compiled test-browser
 
 # On the sources: for coverage and debugging.
 test-pure: $(VENV)/.tools
-	DOUBLOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore tests/compiled
+	DOUBLOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore tests/compiled --ignore tests/browser
 
 # On the installed package, compiled where there is a compiler.
 test-compiled: $(VENV)/.doubloon
 	@if $(BIN)/python -c 'import doubloon; from doubloon._pure import is_compiled; raise SystemExit(not is_compiled())'; \
-	then $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -o pythonpath=; \
+	then $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore tests/browser -o pythonpath=; \
 	elif command -v cc >/dev/null; then echo "There is a C compiler, but the engine was not compiled." >&2; exit 1; \
 	else echo "There is no C compiler here: only the pure engine was tested."; fi
 
-check: $(VENV)/.tools
+# In a real browser: needs Chromium (Debian: apt-get install chromium).
+test-browser: $(VENV)/.doubloon node_modules/.ready
+	$(BIN)/python -m pytest tests/browser -n $(WORKERS) --dist worksteal -o pythonpath=
+
+check: $(VENV)/.tools node_modules/.ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	node_modules/.bin/tsc --project jsconfig.json
 
 bench: $(VENV)/.doubloon
 	$(BIN)/doubloon bench --output build/bench.json
 
+# Pictures of every page and stage in build/screenshots; the best go to docs/pictures.
+screenshots: $(VENV)/.doubloon
+	$(BIN)/python -m tests.browser.screenshots
+
 # Writes docs/clauses/: which test proves which clause.
 clauses: $(VENV)/.doubloon
-	for game in puerto-rico burgundy age-of-discovery; do $(BIN)/doubloon clauses $$game --write docs/clauses; done
+	for game in $(GAMES); do $(BIN)/doubloon clauses $$game --write docs/clauses; done
 
 lock: $(VENV)/.tools
+	$(BIN)/uv pip compile --universal --no-emit-index-url --no-annotate --output-file requirements-play.lock pyproject.toml
 	$(BIN)/uv pip compile --universal --no-emit-index-url --no-annotate --group dev --output-file requirements.lock pyproject.toml
+	npm install --package-lock-only --no-audit --no-fund
 
-$(VENV)/.tools: requirements.lock
+$(VENV)/.player: requirements-play.lock
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --requirement requirements-play.lock
+	touch $@
+
+$(VENV)/.tools: $(VENV)/.player requirements.lock
 	$(BIN)/python -m pip install --quiet --requirement requirements.lock
 	touch $@
 
@@ -49,5 +68,9 @@ $(VENV)/.doubloon: $(VENV)/.tools $(SOURCES)
 	rm -rf build/lib* build/temp* build/bdist*
 	touch $@
 
+node_modules/.ready: package-lock.json
+	npm ci --silent --no-audit --no-fund
+	touch $@
+
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info
+	rm -rf $(VENV) node_modules build dist src/*.egg-info

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
-import threading
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
+from doubloon._workers import interrupts_held, processes
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.match import Match, Result, play_match
 
@@ -42,7 +40,7 @@ def _in_processes(match: Match, games: int, workers: int, with_records: bool) ->
         with _crew(workers) as crew:
             for first in range(0, games, CHUNK):
                 indices = range(first, min(first + CHUNK, games))
-                with _interrupts_held():
+                with interrupts_held():
                     pending.append(crew.submit(_play_chunk, match, indices, with_records))
                 if len(pending) == workers * CHUNKS_AHEAD:
                     yield from pending.popleft().result()
@@ -60,8 +58,7 @@ def _play_chunk(match: Match, indices: range, with_records: bool) -> list[Result
 def _crew(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Worker processes that do not outlive the simulation, however it ends."""
     others = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("spawn")
-    crew = ProcessPoolExecutor(workers, mp_context=context, initializer=_follow_parent)
+    crew = processes(workers)
     try:
         yield crew
     except BaseException:
@@ -71,35 +68,3 @@ def _crew(workers: int) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         crew.shutdown()
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Children started here ignore Ctrl-C from their first moment; only the parent answers it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, handler)
-
-
-def _follow_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def wait_for_parent() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=wait_for_parent, daemon=True).start()
-
-
-def available_workers() -> int:
-    """How many processes can work at the same time here."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

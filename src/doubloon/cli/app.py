@@ -8,11 +8,10 @@ from typing import Annotated
 
 import typer
 
-from doubloon.cli import bench, clauses, components, records, rules, sim
+from doubloon.cli import bench, clauses, components, records, rules, serve, sim
 from doubloon.cli.guard import guarded
-from doubloon.cli.output import stdout_console
 from doubloon.cli.play import play
-from doubloon.cli.speech import default_language, say
+from doubloon.cli.speech import default_language
 from doubloon.engine.version import __version__
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}
@@ -27,6 +26,7 @@ app = typer.Typer(
 box = typer.Typer(help="Components files: the box of a game as data.", no_args_is_help=True)
 
 COMMANDS: tuple[Callable[..., None], ...] = (
+    serve.serve,
     play,
     sim.sim,
     bench.bench,
@@ -56,11 +56,13 @@ def doubloon(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and exit.")
     ] = False,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the browser (without a command).")
+    ] = True,
 ) -> None:
-    """Great Eurogames at your table and in your code."""
+    """Great Eurogames at your table and in your code. Without a command: open a table in the browser."""
     if context.invoked_subcommand is None:
-        print(context.get_help())
-        stdout_console().print(say(default_language(), "pointer"))
+        guarded(serve.start)(default_language(), serve.HOST, None, browser, None)
 
 
 def main() -> None:

@@ -12,8 +12,9 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
+from doubloon._workers import available_workers
 from doubloon.arena.match import Match, Result
-from doubloon.arena.simulate import available_workers, simulate
+from doubloon.arena.simulate import simulate
 from doubloon.arena.statistics import Statistics
 from doubloon.cli.output import print_json, progress_bar, stdout_console, write_whole
 from doubloon.cli.parameters import (

@@ -1,0 +1,78 @@
+"""What there is to know when a game is over: points over time, turning points, fairness of the dice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from doubloon.engine.record import commitment
+from doubloon.server import thinking
+from doubloon.server.boards import board_of
+from doubloon.server.crew import Crew
+from doubloon.server.errors import server_words
+from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Turn
+from doubloon.server.tables import LiveTable
+
+
+async def summarise(live: LiveTable, crew: Crew, lang: str) -> GameSummary:
+    table = live.speaking(lang)
+    return GameSummary(
+        scores=table.scores(),
+        winners=table.winners(),
+        sheet=table.score_sheet(),
+        series=await asyncio.to_thread(series, live),
+        turns=await turns(live, crew, lang),
+        fairness=await asyncio.to_thread(fairness, live, lang),
+    )
+
+
+def series(live: LiveTable) -> list[Point]:
+    """The points after every move that changed them, from the first position to the last."""
+    points: list[Point] = []
+    for move, table in enumerate(live.positions()):
+        scores = table.scores()
+        if not points or scores != points[-1].scores or move == len(live.played):
+            points.append(Point(move, scores))
+    return points
+
+
+async def turns(live: LiveTable, crew: Crew, lang: str) -> list[Turn]:
+    assert live.start is not None
+    actions = [played.action for played in live.played]
+    found = await crew.run(thinking.turning_points, live.start.to_dict(), actions)
+    table = live.speaking(lang)
+    return [Turn(move, seat, table.describe(actions[move - 1], lang), round(swing, 1)) for move, seat, swing in found]
+
+
+def fairness(live: LiveTable, lang: str) -> Fairness:
+    seed = live.opening.seed
+    matches = seed is not None and commitment(seed) == live.commitment
+    return Fairness(live.commitment, seed, matches, draw_statistics(live, lang))
+
+
+def draw_statistics(live: LiveTable, lang: str) -> list[Draws]:
+    """What was drawn or rolled, and how often it was to be expected."""
+    board = board_of(live.game.slug)
+    seen: dict[str, Counter[str]] = {}
+    expected: dict[str, dict[str, float]] = {}
+    assert live.start is not None
+    before = live.start.state
+    for table in live.positions():
+        after = table.state.copy()
+        for key, outcome, shares in board.draws(before, after):
+            seen.setdefault(key, Counter())[outcome] += 1
+            sums = expected.setdefault(key, {})
+            for ident, share in shares.items():
+                sums[ident] = sums.get(ident, 0) + share
+        before = after
+    words = live.game.words(lang)
+    return [
+        Draws(
+            server_words(lang).text("draws", key),
+            [
+                Outcome(ident, words.name(board.outcomes[key], ident), seen[key][ident], round(total, 2))
+                for ident, total in expected[key].items()
+            ],
+        )
+        for key in seen
+    ]

@@ -1,0 +1,72 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from doubloon.server.crew import Crew
+from doubloon.server.house import DEFAULT_PACE, House
+from doubloon.server.pages import SMALLEST_GZIP, WEB, SafeHeaders, send_file
+from doubloon.server.requests import api_routes, broken, problem, told
+from doubloon.server.sockets import table_socket
+
+CLIENT_PATHS = (
+    "/",
+    "/new/{game}",
+    "/s/{key}",
+    "/t/{id}",
+    "/t/{id}/replay",
+    "/rules/{game}",
+    "/records",
+)
+
+
+async def client_page(request: Request) -> Response:
+    """The one page of the client; its router reads the address."""
+    return send_file(request, WEB / "index.html")
+
+
+async def client_file(request: Request) -> Response:
+    return send_file(request, WEB / request.path_params["path"])
+
+
+async def icon(request: Request) -> Response:
+    return send_file(request, WEB / "art" / "favicon.svg")
+
+
+def create_app(folder: Path, crew: Callable[[], Crew] = Crew, pace: int = DEFAULT_PACE) -> Starlette:
+    """Make the server for a data folder; `crew` makes whoever thinks for the bots, who pause for `pace` ms."""
+    routes = [
+        *api_routes(),
+        WebSocketRoute("/api/tables/{id}/ws", table_socket),
+        Route("/web/{path:path}", told(client_file)),
+        Route("/favicon.ico", told(icon)),
+        *(Route(path, told(client_page)) for path in CLIENT_PATHS),
+    ]
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(folder, crew(), pace)
+        house.crew.warm_up()
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=SMALLEST_GZIP)],
+        exception_handlers={HTTPException: problem, Exception: broken},
+    )

@@ -1,0 +1,56 @@
+"""What a game's browser table needs from Python beyond the rules: one board a game, the plain one for all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from doubloon.engine.actions import Action
+from doubloon.engine.state import State
+from doubloon.server.boards import puerto_rico
+
+# A random outcome: the key of its words, what came, and the share of every outcome that was possible.
+Draw = tuple[str, str, dict[str, float]]
+
+
+def _no_places(action: Action) -> list[str]:
+    return []
+
+
+def _no_extras(state: State, seat: int | None) -> dict[str, Any]:
+    return {}
+
+
+def _no_draws(before: State, after: State) -> list[Draw]:
+    return []
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """`places` of an action on the drawn board, `extras` the rules compute for the screen, `draws` an action caused.
+
+    `outcomes` says for every key of a draw in which category of the game's names its outcomes are called.
+    """
+
+    places: Callable[[Action], list[str]] = _no_places
+    extras: Callable[[State, int | None], dict[str, Any]] = _no_extras
+    draws: Callable[[State, State], list[Draw]] = _no_draws
+    outcomes: Mapping[str, str] = field(default_factory=dict)
+    drawn: bool = False
+
+
+PLAIN = Board()
+
+BOARDS: Mapping[str, Board] = MappingProxyType(
+    {
+        "puerto-rico": Board(
+            puerto_rico.places, puerto_rico.extras, puerto_rico.draws, outcomes={"plantation": "tile"}, drawn=True
+        ),
+    }
+)
+
+
+def board_of(slug: str) -> Board:
+    return BOARDS.get(slug, PLAIN)

@@ -1,0 +1,148 @@
+"""The API as an OpenAPI document, made from the very Structs that the server reads and writes.
+
+`python -m doubloon.server.openapi` prints it.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from typing import Any, get_args
+
+import msgspec
+
+from doubloon.engine.version import __version__
+from doubloon.server import protocol
+from doubloon.server.requests import ENDPOINTS
+
+# What a route reads and answers, by the name of its function.
+BODIES: dict[str, type] = {
+    "open_table": protocol.NewTable,
+    "my_tables": protocol.MyKeys,
+    "take_seat": protocol.SitDown,
+    "sit_down": protocol.SitDown,
+    "start": protocol.StartTable,
+    "branch": protocol.BranchTable,
+}
+ANSWERS: dict[str, type] = {
+    "draft_seed": protocol.SeedDraft,
+    "open_table": protocol.Opening,
+    "open_tables": protocol.Tables,
+    "my_tables": protocol.MyTables,
+    "table": protocol.TableInfo,
+    "take_seat": protocol.Seated,
+    "seat": protocol.SeatCard,
+    "sit_down": protocol.Seated,
+    "start": protocol.TableInfo,
+    "rematch": protocol.Continuation,
+    "branch": protocol.Opening,
+    "position": protocol.State,
+    "whole_log": protocol.Log,
+    "game_summary": protocol.GameSummary,
+    "upload_record": protocol.Uploaded,
+}
+SUMMARIES = {
+    "health": "Whether the server is there, and its version.",
+    "games": "The games with seats and options, the bots from weak to strong, the colours of seats.",
+    "rulebook": "The rulebook as HTML, the names of components, the labels of score sources, the box.",
+    "words": "The words of the browser client, by area.",
+    "qr": "A QR code of a text, as SVG.",
+    "draft_seed": "Draw the seed of a table to be opened, and commit to it.",
+    "open_table": "Open a table.",
+    "open_tables": "Listed tables that wait or run.",
+    "my_tables": "The tables that keys belong to.",
+    "table": "One table.",
+    "take_seat": "Take the first free seat of a listed table.",
+    "seat": "What a seat's key belongs to.",
+    "sit_down": "Sit down on a seat by its key, or change name and colour.",
+    "start": "Start a waiting table; bots take the seats still free.",
+    "rematch": "Open the next table of the same people, everyone one seat further.",
+    "branch": "Open a table that plays on from a move of a finished one, with fresh dice.",
+    "position": "The state after so many actions, without answers to give.",
+    "whole_log": "Everything that was played.",
+    "record": "The record as a file; the seed is told when the game is over.",
+    "game_summary": "Score sheet, points over time, turning points and fairness of a finished game.",
+    "upload_record": "Load a record, to be replayed like a table.",
+}
+QUERIES = {"qr": ("text",), "position": ("seat", "lang"), "rulebook": ("lang",)}
+NEEDS_SEAT = ("start", "rematch")
+PLAIN_TEXT = ("record",)
+CREATES = ("open_table", "branch", "upload_record")
+SPEAKS = ("open_tables", "my_tables", "table", "start", "whole_log", "game_summary")
+REFERENCES = "#/components/schemas/{name}"
+
+
+def document() -> dict[str, Any]:
+    messages = [*get_args(protocol.ClientOp), *get_args(protocol.ServerOp)]
+    kinds = {*BODIES.values(), *ANSWERS.values(), *messages, protocol.Failure}
+    ordered = sorted(kinds, key=lambda kind: kind.__name__)
+    _, schemas = msgspec.json.schema_components(ordered, ref_template=REFERENCES)
+    paths: dict[str, dict[str, Any]] = {}
+    for method, path, endpoint in ENDPOINTS:
+        paths.setdefault(path, {})[method.lower()] = operation(inspect.unwrap(endpoint).__name__, path)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Doubloon",
+            "version": __version__,
+            "license": {"name": "MIT"},
+            "description": "Tables of great Eurogames. How to play over the WebSocket is told in api.md.",
+        },
+        "paths": paths,
+        "x-websocket": {
+            "/api/tables/{id}/ws": {
+                "client": {"oneOf": [reference(kind) for kind in get_args(protocol.ClientOp)]},
+                "server": {"oneOf": [reference(kind) for kind in get_args(protocol.ServerOp)]},
+            }
+        },
+        "components": {
+            "schemas": dict(sorted(schemas.items())),
+            "securitySchemes": {"seat": {"type": "apiKey", "in": "header", "name": "X-Seat-Key"}},
+        },
+    }
+
+
+def reference(kind: type) -> dict[str, str]:
+    return {"$ref": REFERENCES.format(name=kind.__name__)}
+
+
+def json_of(kind: type | None) -> dict[str, Any]:
+    return {"application/json": {"schema": {"type": "object"} if kind is None else reference(kind)}}
+
+
+def operation(name: str, path: str) -> dict[str, Any]:
+    in_path = [{"name": key, "in": "path", "required": True} for key in re.findall(r"{(\w+)}", path)]
+    queries = [*QUERIES.get(name, ()), *(["lang"] if name in SPEAKS else [])]
+    in_query = [{"name": key, "in": "query", "required": name == "qr"} for key in queries]
+    parameters = [parameter | {"schema": {"type": "string"}} for parameter in in_path + in_query]
+    content = json_of(ANSWERS.get(name))
+    if name in PLAIN_TEXT:
+        content = {"text/plain": {"schema": {"type": "string"}}}
+    elif name == "qr":
+        content = {"image/svg+xml": {"schema": {"type": "string"}}}
+    told: dict[str, Any] = {
+        "operationId": name,
+        "summary": SUMMARIES[name],
+        "responses": {
+            "201" if name in CREATES else "200": {"description": "Done.", "content": content},
+            "4XX": {"description": "One sentence about what is wrong.", "content": json_of(protocol.Failure)},
+        },
+    }
+    if parameters:
+        told["parameters"] = parameters
+    if name in BODIES:
+        told["requestBody"] = {"required": True, "content": json_of(BODIES[name])}
+    elif name == "upload_record":
+        told["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+    if name in NEEDS_SEAT:
+        told["security"] = [{"seat": []}]
+    return told
+
+
+def text() -> str:
+    return json.dumps(document(), ensure_ascii=False, indent=2) + "\n"
+
+
+if __name__ == "__main__":
+    print(text(), end="")

@@ -1,0 +1,135 @@
+"""The browser client's files, and the headers every answer carries."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import mimetypes
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from doubloon.server.errors import NotFound
+
+WEB = Path(__file__).parents[1] / "web"
+
+# Not every system knows these.
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".html": "text/html",
+    ".json": "application/json",
+    ".md": "text/markdown",
+    "": "text/plain",
+}
+SMALLEST_GZIP = 600
+FONT_DAYS = 30
+REVALIDATE = "no-cache"  # may be kept, but must be asked about: an ETag answers at once
+
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",  # addresses of seats are secret
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+POLICY = (
+    "default-src 'self'; script-src 'self'{scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A file ready to be sent."""
+
+    body: bytes
+    zipped: bytes | None
+    etag: str
+    kind: str
+    policy: str
+
+
+@lru_cache(maxsize=512)
+def _load(path: Path, mtime: int, size: int) -> Page:
+    body = path.read_bytes()
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    is_text = kind.startswith("text/") or kind in ("image/svg+xml", "application/json")
+    zipped = gzip.compress(body, 9, mtime=0) if is_text and len(body) >= SMALLEST_GZIP else None
+    return Page(body, zipped, etag_of(body), f"{kind}; charset=utf-8" if is_text else kind, policy_for(body, kind))
+
+
+def etag_of(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+def is_known(request: Request, etag: str) -> bool:
+    """Tell whether the browser has this version already."""
+    return etag in [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
+
+
+def policy_for(body: bytes, kind: str) -> str:
+    """Allow the scripts written inside a page, such as its import map, by their hashes, and no others."""
+    scripts = ""
+    if kind == "text/html":
+        for script in _INLINE_SCRIPT.findall(body):
+            scripts += f" 'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'"
+    return POLICY.format(scripts=scripts)
+
+
+def send_file(request: Request, path: Path, status: int = 200, root: Path = WEB) -> Response:
+    """Answer with a file of the client, or with 304 if the browser has it already."""
+    whole = path.resolve()
+    if not whole.is_relative_to(root.resolve()) or not whole.is_file():
+        raise NotFound("unknown_page", path=request.url.path)
+    about = whole.stat()
+    page = _load(whole, about.st_mtime_ns, about.st_size)
+    long_lived = whole.suffix == ".woff2"
+    headers = {
+        "ETag": page.etag,
+        "Cache-Control": f"public, max-age={FONT_DAYS * 86400}" if long_lived else REVALIDATE,
+        "Content-Security-Policy": page.policy,
+    }
+    if is_known(request, page.etag):
+        return Response(status_code=304, headers=headers)
+    if page.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(page.zipped, status, headers, page.kind)
+    return Response(page.body, status, headers, page.kind)
+
+
+class SafeHeaders:
+    """Adds the headers that keep browsers out of trouble, and turns away requests made by other sites."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._app(scope, receive, self._adding(send))
+        else:
+            await self._app(scope, receive, send)
+
+    def _adding(self, send: Send) -> Send:
+        async def add(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Content-Security-Policy", POLICY.format(scripts=""))
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        return add

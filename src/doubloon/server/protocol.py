@@ -1,0 +1,403 @@
+"""Every request and message of the API, as it goes over the wire."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Language = Literal["en", "ru"]
+Colour = Literal["red", "blue", "yellow", "green", "orange"]
+COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow", "green", "orange")
+
+LONGEST_NAME = 30
+LONGEST_CHAT = 500
+SLOWEST_PACE = 5000
+
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+SeatKey = Annotated[str, Meta(max_length=100)]
+Count = Annotated[int, Meta(ge=0)]
+Notation = Annotated[str, Meta(max_length=200)]
+
+
+class Request(Struct, forbid_unknown_fields=True):
+    """What clients send."""
+
+
+# HTTP requests.
+
+
+class SeatPlan(Request):
+    """Who shall sit on a seat: me, a friend here at this device, a friend with a link, or a bot."""
+
+    kind: Literal["me", "here", "link", "bot"]
+    name: Name = ""
+    colour: Colour | None = None
+    level: str | None = None
+
+
+Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
+
+
+class NewTable(Request):
+    game: str
+    seats: Seats
+    options: dict[str, Any] = {}
+    listed: bool = False
+    seed: int | str | None = None
+    draft: str | None = None
+
+
+class SitDown(Request):
+    name: Name = ""
+    colour: Colour | None = None
+
+
+class StartTable(Request):
+    fill: str | None = None
+
+
+class BranchTable(Request):
+    move: Count
+    seats: Seats
+
+
+class MyKeys(Request):
+    keys: Annotated[list[SeatKey], Meta(max_length=500)]
+
+
+# What the client says over the WebSocket.
+
+
+class Op(Request, tag_field="op"):
+    """A message from a client."""
+
+
+class Sit(Op, tag="sit"):
+    """The first message: the keys of all seats at this device, none for a spectator."""
+
+    keys: Annotated[list[SeatKey], Meta(max_length=20)] = []
+    lang: Language = "en"
+
+
+class Act(Op, tag="act"):
+    """Answer the pending question: by one action, or by a series for a question in several parts."""
+
+    version: int
+    action: Notation | None = None
+    actions: Annotated[list[Notation], Meta(min_length=1, max_length=100)] | None = None
+
+
+class Explain(Op, tag="explain"):
+    action: Notation
+
+
+class Undo(Op, tag="undo"):
+    version: int
+
+
+class Restart(Op, tag="restart"):
+    version: int
+
+
+class Hint(Op, tag="hint"):
+    pass
+
+
+class Chat(Op, tag="chat"):
+    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
+
+
+class Lang(Op, tag="lang"):
+    lang: Language
+
+
+class Pace(Op, tag="pace"):
+    ms: Annotated[int, Meta(ge=0, le=SLOWEST_PACE)]
+
+
+class Pause(Op, tag="pause"):
+    paused: bool
+
+
+class Takeover(Op, tag="takeover"):
+    """Have a bot sit in for an absent seat; level null gives the seat back."""
+
+    seat: Count
+    level: str | None = None
+
+
+class Ping(Op, tag="ping"):
+    pass
+
+
+ClientOp = Sit | Act | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping
+
+# Answers and parts of answers.
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    seat: int
+    name: str
+    colour: str
+    kind: Literal["person", "bot", "free"]
+    online: bool
+    mine: bool
+    substitute: str | None
+    level: str | UnsetType = UNSET
+    link: str | UnsetType = UNSET  # of a seat still free, for whoever opened the table
+
+
+class Origin(Struct):
+    table: str
+    move: int
+
+
+class Summary(Struct):
+    """A table as lists show it."""
+
+    id: str
+    game: str
+    status: Literal["waiting", "playing", "over"]
+    seats: list[SeatInfo]
+    asked_seat: int | None
+    round_text: str
+    created: float
+    changed: float
+    winners: list[int]
+    free: list[int]
+    scores: list[int] | UnsetType = UNSET
+
+
+class MySummary(Summary, kw_only=True):
+    mine: list[int]
+    my_turn: bool
+
+
+class TableInfo(Summary, kw_only=True):
+    """A table as its own page shows it."""
+
+    options: dict[str, Any]
+    commitment: str | None
+    paused: bool
+    pace: int
+    next: str | None
+    origin: Origin | None
+    spectators: int
+    record: bool
+    seed: int | str | UnsetType | None = UNSET
+
+
+class Tables(Struct):
+    tables: list[Summary]
+
+
+class MyTables(Struct):
+    tables: list[MySummary]
+
+
+class Opening(Struct):
+    """A table that was just opened: keys of one's own seats, links for friends."""
+
+    id: str
+    keys: dict[str, str]
+    links: dict[str, str]
+    commitment: str | None
+
+
+class SeedDraft(Struct):
+    draft: str
+    commitment: str
+
+
+class Seated(Struct):
+    seat: int
+    key: str
+
+
+class SeatCard(Struct):
+    """What a seat's link leads to."""
+
+    table: str
+    game: str
+    seat: int
+    taken: bool
+    name: str
+    colour: str
+    free_colours: list[str]
+    status: str
+
+
+class Continuation(Struct):
+    id: str
+    keys: dict[str, str]
+
+
+class Uploaded(Struct):
+    id: str
+
+
+class Failure(Struct):
+    error: str
+    message: str
+
+
+class ActionInfo(Struct):
+    action: str
+    kind: str
+    params: dict[str, Any]
+    text: str
+    places: list[str]
+
+
+class Question(Struct):
+    seat: int
+    step: str
+    text: str
+    clause: str
+
+
+class UndoInfo(Struct):
+    can: bool
+    restart: bool
+
+
+class LogEntry(Struct):
+    n: int
+    seat: int
+    action: str
+    text: str
+    events: list[dict[str, Any]]
+
+
+class Log(Struct):
+    log: list[LogEntry]
+
+
+class ChatLine(Struct, tag_field="op", tag="chat"):
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class State(Struct, tag_field="op", tag="state"):
+    """Everything a viewer may know: after sitting down, and again after every change."""
+
+    table: TableInfo
+    version: int
+    moves: int
+    seat: int | None
+    view: dict[str, Any] | None
+    asked: Question | None
+    actions: list[ActionInfo]
+    extras: dict[str, Any]
+    undo: UndoInfo
+    news: list[LogEntry]
+    log: list[LogEntry] | UnsetType = UNSET
+    log_more: bool | UnsetType = UNSET
+    undone: int | UnsetType = UNSET
+    chat: list[ChatLine] | UnsetType = UNSET
+
+
+class Refused(Struct, tag_field="op", tag="refused"):
+    action: str | None
+    reason: str
+    clause: str | None
+    stale: bool
+
+
+class Explained(Struct, tag_field="op", tag="explained"):
+    action: str
+    reason: str | None
+    clause: str | None
+
+
+class Advice(Struct, tag_field="op", tag="hint"):
+    actions: list[str]
+    text: str
+
+
+class SeatPresence(Struct):
+    seat: int
+    online: bool
+    substitute: str | None
+
+
+class Presence(Struct, tag_field="op", tag="presence"):
+    seats: list[SeatPresence]
+    spectators: int
+
+
+class Rematch(Struct, tag_field="op", tag="rematch"):
+    id: str
+    keys: dict[str, str]
+
+
+class ErrorMessage(Struct, tag_field="op", tag="error"):
+    message: str
+
+
+class Pong(Struct, tag_field="op", tag="pong"):
+    pass
+
+
+ServerOp = State | Refused | Explained | Advice | ChatLine | Presence | Rematch | ErrorMessage | Pong
+
+
+# What there is to know after the game.
+
+
+class Point(Struct):
+    move: int
+    scores: list[int]
+
+
+class Turn(Struct):
+    """A turning point: the phase that began with this move changed how a seat stands by so many points."""
+
+    move: int
+    seat: int
+    text: str
+    swing: float
+
+
+class Outcome(Struct):
+    id: str
+    label: str
+    seen: int
+    expected: float
+
+
+class Draws(Struct):
+    label: str
+    outcomes: list[Outcome]
+
+
+class Fairness(Struct):
+    commitment: str | None
+    seed: int | str | None
+    matches: bool
+    draws: list[Draws]
+
+
+class GameSummary(Struct):
+    scores: list[int]
+    winners: list[int]
+    sheet: list[dict[str, int]]
+    series: list[Point]
+    turns: list[Turn]
+    fairness: Fairness
+
+
+def encode(message: Any) -> bytes:
+    return msgspec.json.encode(message)
+
+
+_OPS = msgspec.json.Decoder(ClientOp)
+
+
+def read_op(text: str | bytes) -> ClientOp:
+    op: ClientOp = _OPS.decode(text)
+    return op

@@ -1,0 +1,119 @@
+"""Listening: a free port, the address for people, and a clean end."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+
+from doubloon.server.app import create_app
+from doubloon.server.errors import ServerError
+from doubloon.server.storage import Storage
+
+DEFAULT_HOST = "127.0.0.1"
+DEFAULT_PORT = 8642
+PORTS_TRIED = 20
+LONGEST_MESSAGE = 100_000
+GOODBYE_SECONDS = 2
+
+
+def default_folder() -> Path:
+    """Where the system keeps what a program must not lose."""
+    home = Path.home()
+    if os.environ.get("XDG_DATA_HOME"):
+        return Path(os.environ["XDG_DATA_HOME"]) / "doubloon"
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA", home / "AppData" / "Roaming")) / "Doubloon"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Doubloon"
+    return home / ".local" / "share" / "doubloon"
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """Listen on a port; without one, on the usual port or the next that is free."""
+    wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else [port]
+    for number in wanted:
+        with contextlib.suppress(OSError):
+            return _bind(host, number)
+    try:
+        return _bind(host, 0 if port is None else port)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        if isinstance(error, socket.gaierror) or not _is_taken(host, port or 0):
+            raise ServerError("bad_host", host=host, problem=problem) from error
+        raise ServerError("port_taken", host=host, port=port) from error
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(128)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+def _is_taken(host: str, port: int) -> bool:
+    """Tell a port that others use from a host or port that cannot be had at all."""
+    try:
+        _bind(host, 0).close()
+    except OSError:
+        return False
+    return port >= 1024
+
+
+def address_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def serve(folder: Path, host: str, port: int | None, browser: bool, announce: Callable[[str], None]) -> None:
+    """Serve tables until Ctrl-C; raises ServerError if that cannot even begin."""
+    Storage(folder).close()  # a folder that cannot be used is told before anything listens
+    listener = listen(host, port)
+    address = address_of(listener)
+    announce(address)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        create_app(folder),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+    with listener, contextlib.suppress(KeyboardInterrupt):
+        _end_on_signals()
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def _end_on_signals() -> None:
+    """Let a terminal that closes and a polite kill end the server as cleanly as Ctrl-C does."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    def hang_up(number: int, frame: FrameType | None) -> None:
+        signal.raise_signal(signal.SIGTERM)
+
+    signal.signal(signal.SIGTERM, end)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, hang_up)

@@ -1,0 +1,361 @@
+"""A table as its log tells it: who sits where, what was played, what is to be decided."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import singledispatchmethod
+from typing import Any
+
+import msgspec
+
+from doubloon.bots import BOTS, make_bot
+from doubloon.engine.errors import BadSetup, DoubloonError
+from doubloon.engine.game import Game
+from doubloon.engine.record import commitment, read_record
+from doubloon.engine.state import Event
+from doubloon.engine.table import Table
+from doubloon.engine.words import catalogue
+from doubloon.games import find_game
+from doubloon.server import journal
+from doubloon.server.errors import ServerError, Unavailable
+from doubloon.server.journal import BOT, FREE, PERSON
+from doubloon.server.storage import Card
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+
+
+class Seat(msgspec.Struct):
+    """Who sits there; `substitute` is the level of a bot that sits in for an absent person."""
+
+    kind: str
+    name: str
+    colour: str
+    level: str | None
+    substitute: str | None = None
+    substitute_by: int | None = None
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that decides here, None if a person does."""
+        return self.level if self.kind == BOT else self.substitute
+
+
+def seat_names(seats: Sequence[Seat], lang: str) -> list[str]:
+    """What the seats are called: bots by their level, with a number where several are alike."""
+    words = catalogue("doubloon.bots", lang)
+    names = []
+    for number, seat in enumerate(seats):
+        level = words.name("level", seat.level) if seat.kind == BOT and seat.level else ""
+        names.append(seat.name or level or words.seat_name(number, ()))
+    return [f"{name} {names[:i].count(name) + 1}" if names.count(name) > 1 else name for i, name in enumerate(names)]
+
+
+class CardData(msgspec.Struct):
+    """What lists show of a table; kept beside the log so that a lobby need not replay anything."""
+
+    id: str
+    game: str
+    status: str
+    seats: list[Seat]
+    asked_seat: int | None
+    round: int | None
+    created: float
+    changed: float
+    winners: list[int]
+    scores: list[int]
+
+
+@dataclass(slots=True)
+class Played:
+    """An action that was played: whose, its place in the log, whether it drew or rolled, and what happened."""
+
+    seat: int
+    action: str
+    number: int
+    drew: bool
+    events: list[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the chat."""
+
+    seat: int | None
+    text: str
+    at: float
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """One table, built up by `apply` from its log and from nothing else."""
+
+    id: str
+    opening: journal.Opened
+    created: float
+    game: Game = field(init=False)
+    seats: list[Seat] = field(init=False)
+    keys: list[str] = field(init=False)
+    status: str = WAITING
+    table: Table | None = None
+    start: Table | None = None
+    played: list[Played] = field(default_factory=list)
+    chat: list[Said] = field(default_factory=list)
+    events: int = 1
+    version: int = 1
+    changed: float = 0
+    pace: int = 0
+    paused: bool = False
+    next: str | None = None
+    promised: str | None = None  # the commitment an uploaded record names
+
+    def __post_init__(self) -> None:
+        opening = self.opening
+        self.game = find_game(opening.game)
+        if opening.rules != self.game.rules_version:
+            raise Unavailable("old_rules", game=self.game.slug, found=opening.rules, known=self.game.rules_version)
+        self.seats = [Seat(place.kind, place.name, place.colour, place.level) for place in opening.places]
+        self.keys = [place.key for place in opening.places]
+        self.changed = self.created
+        self.pace = opening.pace
+        if opening.record is not None:
+            self._begin_record(opening.record)
+
+    # What is known of the table.
+
+    @property
+    def is_record(self) -> bool:
+        """Whether this is an uploaded record, which can be looked at but not played on."""
+        return self.opening.record is not None
+
+    @property
+    def to_move(self) -> int | None:
+        return None if self.table is None or self.status != PLAYING else self.table.to_move
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that has to decide now, if one has."""
+        seat = self.to_move
+        return None if seat is None else self.seats[seat].bot
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the seed that was shown before the game."""
+        if self.promised is not None or self.opening.seed is None:
+            return self.promised
+        return commitment(self.opening.seed)
+
+    def seat_of(self, key: str) -> int | None:
+        return self.keys.index(key) if key and key in self.keys else None
+
+    def free_seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == FREE]
+
+    def free_colours(self, colours: Sequence[str], own: int | None = None) -> list[str]:
+        taken = {seat.colour for number, seat in enumerate(self.seats) if number != own and seat.kind != FREE}
+        return [colour for colour in colours if colour not in taken]
+
+    def names(self, lang: str) -> list[str]:
+        return seat_names(self.seats, lang)
+
+    def speaking(self, lang: str) -> Table:
+        """The engine's table, with the seats called as this language calls them."""
+        assert self.table is not None
+        self.table.names = self.names(lang)
+        return self.table
+
+    def positions(self) -> Iterator[Table]:
+        """The table as it was at the start and after every action; one table that is played on from step to step."""
+        assert self.start is not None
+        assert self.table is not None
+        twin = self.start.copy()
+        yield twin
+        for code in self.table.history:
+            twin.play_code(code)
+            yield twin
+
+    def after(self, moves: int) -> Table:
+        """The table as it was after so many actions."""
+        return next(itertools.islice(self.positions(), moves, None))
+
+    def free_undos(self, seats: Sequence[int]) -> int:
+        """How many of the last actions these seats may take back: no further than a die, a draw or another seat's."""
+        if self.status != PLAYING:
+            return 0
+        count = 0
+        for played in reversed(self.played):
+            if played.seat not in seats or played.drew or (count and played.seat != self.played[-1].seat):
+                break
+            count += 1
+        return count
+
+    def undo_count(self, seats: Sequence[int]) -> int:
+        """How many actions one undo takes back: what was given at once goes at once, as far as it is free."""
+        free = self.free_undos(seats)
+        last = self.played[len(self.played) - free :]
+        return sum(1 for played in last if played.number == last[-1].number)
+
+    def round(self) -> int | None:
+        return None if self.table is None else int(getattr(self.table.state, "round", 0)) or None
+
+    def card(self) -> Card:
+        over = self.status == OVER and self.table is not None
+        data = CardData(
+            self.id,
+            self.game.slug,
+            self.status,
+            self.seats,
+            self.to_move,
+            self.round(),
+            self.created,
+            self.changed,
+            self.table.winners() if over and self.table else [],
+            self.table.scores() if over and self.table else [],
+        )
+        return Card(self.id, self.opening.listed, self.status, self.changed, msgspec.json.encode(data))
+
+    def play_series(self, actions: Sequence[str]) -> list[str]:
+        """Try a series of answers to the pending question and return those that were needed; raises IllegalAction.
+
+        Whichever is possible is played next, until something else is asked. The table is left alone.
+        """
+        assert self.table is not None
+        twin = self.table.copy()
+        asked, left, found = _question(twin), list(actions), []
+        while left and _question(twin) == asked:
+            possible = twin.legal_actions()
+            action = next((action for action in left if action in possible), left[0])
+            twin.play(action)
+            left.remove(action)
+            found.append(action)
+        return found
+
+    # What the log says, event by event.
+
+    def apply(self, event: journal.Event, at: float) -> None:
+        """Let an event happen. It was checked before it was written, so it cannot fail."""
+        self._happen(event, at)
+        self.events += 1
+        if isinstance(event, journal.Sat | journal.Started | journal.Acted | journal.Undone | journal.TookOver):
+            self.version += 1
+        self.changed = at
+
+    @singledispatchmethod
+    def _happen(self, event: Any, at: float) -> None:
+        raise TypeError(f"no table knows {event!r}")
+
+    @_happen.register
+    def _(self, event: journal.Sat, at: float) -> None:
+        seat = self.seats[event.seat]
+        seat.kind, seat.name, seat.colour = PERSON, event.name, event.colour
+
+    @_happen.register
+    def _(self, event: journal.Started, at: float) -> None:
+        for number in self.free_seats():
+            seat = self.seats[number]
+            seat.kind, seat.level, seat.name = BOT, event.fill, ""
+        self._begin()
+
+    @_happen.register
+    def _(self, event: journal.Acted, at: float) -> None:
+        for action in event.actions:
+            self._play(action, self.events)
+
+    @_happen.register
+    def _(self, event: journal.Undone, at: float) -> None:
+        assert self.table is not None
+        for _ in range(event.actions):
+            self.table.undo()
+            self.played.pop()
+
+    @_happen.register
+    def _(self, event: journal.Chatted, at: float) -> None:
+        self.chat.append(Said(event.seat, event.text, at))
+
+    @_happen.register
+    def _(self, event: journal.TookOver, at: float) -> None:
+        seat = self.seats[event.seat]
+        seat.substitute, seat.substitute_by = event.level, None if event.level is None else event.by
+
+    @_happen.register
+    def _(self, event: journal.Paced, at: float) -> None:
+        self.pace = event.ms
+
+    @_happen.register
+    def _(self, event: journal.Paused, at: float) -> None:
+        self.paused = event.paused
+
+    @_happen.register
+    def _(self, event: journal.Rematched, at: float) -> None:
+        self.next = event.table
+
+    def _begin(self) -> None:
+        self.table = open_table(self.opening)
+        self.start = self.table.copy()
+        self.status = OVER if self.table.is_over else PLAYING
+
+    def _begin_record(self, text: str) -> None:
+        record = read_record(text, find_game)
+        self.promised = record.headers["seed-commitment"]
+        self.table = record.start()
+        self.start = self.table.copy()
+        for move in record.moves:
+            self._play(move.action, len(self.played))
+        self.status = OVER
+
+    def _play(self, action: str, number: int) -> None:
+        assert self.table is not None
+        table, events = self.table, list[Event]()
+        seat, dice = int(table.state.to_move), table.state.dice.words()
+        table.listen(events.append)
+        table.play(action)
+        table.listen(None)
+        self.played.append(Played(seat, action, number, dice != table.state.dice.words(), events))
+        if table.is_over:
+            self.status = OVER
+
+
+def _question(table: Table) -> tuple[int | None, str]:
+    return table.to_move, "" if table.is_over else table.state.question().name
+
+
+def open_table(opening: journal.Opened) -> Table:
+    """Set up the engine's table as an opening says; raises BadSetup or BadComponents."""
+    game = find_game(opening.game)
+    if opening.position is None:
+        return Table.open(game, len(opening.places), opening.seed, opening.options)
+    return Table.from_dict(game, opening.position)
+
+
+def levels_for(game: Game) -> list[str]:
+    """The bots that play a game, from weak to strong."""
+    found = []
+    for level in BOTS:
+        with suppress(BadSetup):
+            found.append(read_level(level, game))
+    return found
+
+
+def read_level(level: str | None, game: Game) -> str:
+    """Return the level of a bot that plays this game; the strongest if none is named."""
+    if level is None:
+        return levels_for(game)[-1]
+    make_bot(level, game, "")
+    return level
+
+
+def replay(table_id: str, log: Sequence[tuple[float, bytes]]) -> LiveTable:
+    """Build a table from its log."""
+    try:
+        first = journal.read_event(log[0][1])
+        assert isinstance(first, journal.Opened)
+        live = LiveTable(table_id, first, log[0][0])
+        for at, data in log[1:]:
+            live.apply(journal.read_event(data), at)
+    except ServerError:
+        raise
+    except (DoubloonError, msgspec.DecodeError) as error:
+        raise Unavailable("broken_log", table=table_id) from error
+    return live

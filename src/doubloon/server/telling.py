@@ -1,0 +1,155 @@
+"""A table told to one viewer: in their language, and nothing that they may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, cast
+
+from msgspec import UNSET
+
+from doubloon.engine.table import Table
+from doubloon.server import protocol
+from doubloon.server.boards import board_of
+from doubloon.server.errors import say
+from doubloon.server.journal import FREE
+from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Played, Said, Seat
+
+SHOWN_LOG = 80
+
+Kind = Literal["person", "bot", "free"]
+Status = Literal["waiting", "playing", "over"]
+
+
+def round_text(number: int | None, lang: str) -> str:
+    return "" if number is None else say(lang, "round", n=number)
+
+
+def seat_infos(
+    seats: Sequence[Seat],
+    names: Sequence[str],
+    mine: Sequence[int] = (),
+    online: Callable[[int], bool] = lambda seat: False,
+    links: Callable[[int], str | None] = lambda seat: None,
+) -> list[protocol.SeatInfo]:
+    return [
+        protocol.SeatInfo(
+            seat=number,
+            name="" if seat.kind == FREE else names[number],
+            colour=seat.colour,
+            kind=cast(Kind, seat.kind),
+            online=online(number),
+            mine=number in mine,
+            substitute=seat.substitute,
+            level=seat.level or UNSET,
+            link=links(number) or UNSET,
+        )
+        for number, seat in enumerate(seats)
+    ]
+
+
+def summary(card: CardData, names: Sequence[str], lang: str, online: Callable[[int], bool]) -> dict[str, Any]:
+    """Return the fields of a table's summary."""
+    return {
+        "id": card.id,
+        "game": card.game,
+        "status": cast(Status, card.status),
+        "seats": seat_infos(card.seats, names, online=online),
+        "asked_seat": card.asked_seat,
+        "round_text": round_text(card.round, lang),
+        "created": card.created,
+        "changed": card.changed,
+        "winners": card.winners,
+        "free": [number for number, seat in enumerate(card.seats) if seat.kind == FREE],
+        "scores": card.scores if card.status == OVER else UNSET,
+    }
+
+
+def table_info(live: LiveTable, lang: str, seats: list[protocol.SeatInfo], spectators: int) -> protocol.TableInfo:
+    over = live.status == OVER and live.table is not None
+    options = live.opening.options if live.table is None else live.table.options
+    origin = live.opening.origin
+    return protocol.TableInfo(
+        id=live.id,
+        game=live.game.slug,
+        status=cast(Status, live.status),
+        seats=seats,
+        asked_seat=live.to_move,
+        round_text=round_text(live.round(), lang),
+        created=live.created,
+        changed=live.changed,
+        winners=live.table.winners() if over and live.table else [],
+        free=live.free_seats(),
+        scores=live.table.scores() if over and live.table else UNSET,
+        options={key: value for key, value in options.items() if key != "components"},
+        commitment=live.commitment,
+        paused=live.paused,
+        pace=live.pace,
+        next=live.next,
+        origin=None if origin is None else protocol.Origin(origin.table, origin.move),
+        spectators=spectators,
+        record=live.is_record,
+        seed=live.opening.seed if over else UNSET,
+    )
+
+
+def question(table: Table, lang: str) -> protocol.Question | None:
+    seat = table.to_move
+    if seat is None:
+        return None
+    step = table.state.question()
+    return protocol.Question(seat, step.name, table.question(lang), step.clause)
+
+
+def action_infos(table: Table, lang: str) -> list[protocol.ActionInfo]:
+    places = board_of(table.game.slug).places
+    words = table.game.words(lang)
+    found = []
+    for code in table.state.options:
+        action = table.actions.actions[code]
+        text = words.say("actions", action.kind, action.params, table.names)
+        found.append(protocol.ActionInfo(action.notation, action.kind, action.params, text, places(action)))
+    return found
+
+
+def log_entries(live: LiveTable, lang: str, first: int = 0) -> list[protocol.LogEntry]:
+    """Return what was played from action number `first` (counted from 0) on."""
+    if live.table is None:
+        return []
+    table = live.speaking(lang)
+    return [log_entry(table, played, number, lang) for number, played in enumerate(live.played[first:], first + 1)]
+
+
+def log_entry(table: Table, played: Played, number: int, lang: str) -> protocol.LogEntry:
+    game = table.game
+    events = []
+    for event in played.events:
+        text = game.describe_event(event, lang, table.names)
+        events.append(game.event_data(event) | {"text": text})
+    return protocol.LogEntry(number, played.seat, played.action, table.describe(played.action, lang), events)
+
+
+def chat_line(said: Said, names: Sequence[str]) -> protocol.ChatLine:
+    return protocol.ChatLine(said.seat, "" if said.seat is None else names[said.seat], said.text, said.at)
+
+
+def viewpoint(live: LiveTable, mine: Sequence[int], last: int | None) -> int | None:
+    """Whose eyes a viewer sees the table with: the seat to move if it is theirs, else the one they used last."""
+    if live.to_move in mine:
+        return live.to_move
+    if last in mine:
+        return last
+    return mine[0] if mine else None
+
+
+def may_answer(live: LiveTable, mine: Sequence[int]) -> bool:
+    return live.status == PLAYING and live.to_move in mine and live.bot_to_move is None
+
+
+def position(live: LiveTable, table: Table, seat: int | None, lang: str) -> dict[str, Any]:
+    """Return the fields of a state message that follow from the position and who looks at it."""
+    table.names = live.names(lang)
+    return {
+        "view": table.view(seat),
+        "asked": question(table, lang) if not live.is_record else None,
+        "extras": board_of(live.game.slug).extras(table.state, seat),
+    }

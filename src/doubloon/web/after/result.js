@@ -1,0 +1,73 @@
+/** Who won, and the ways on from here. */
+import { useState } from 'preact/hooks';
+import { html } from '/web/common/html.js';
+import { Icon } from '/web/common/icons.js';
+import { navigate } from '/web/common/router.js';
+import { keysOf } from '/web/common/store.js';
+import { t } from '/web/common/words.js';
+import { Shield, copy } from '/web/lobby/parts.js';
+import { recordUrl, rematch } from './server.js';
+
+/**
+ * @typedef {import('/web/frame/types.js').Ctx} Ctx
+ * @typedef {import('./server.js').GameSummary} GameSummary
+ */
+
+/** @param {{ctx: Ctx, session: import('/web/frame/session.js').Session | null, summary: GameSummary, order: number[]}} props */
+export function Result({ ctx, session, summary, order }) {
+  const { winners, scores } = summary;
+  const id = ctx.state.table.id;
+  const [trouble, setTrouble] = useState('');
+  return html`<section class="panel win">
+    <div class="lr"><${Icon} id="laurel" class="l" /><${Shield} colour=${ctx.colour(winners[0])} /></div>
+    <div class="t"><h1>${headline(ctx, summary)}</h1><p>${underline(ctx, summary, order)}</p>
+      ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}</div>
+    <div class="ways">
+      <a class="btn" href=${`/t/${id}/replay`}><${Icon} id="ui-play" />${t('after.replay')}</a>
+      <a class="btn" href=${recordUrl(id)} download=${`doubloon-${id}.txt`}><${Icon} id="ui-download" />${t('after.download')}</a>
+      <${Share} id=${id} />
+      <a class="btn" href="/">${t('after.lobby')}</a>
+      <${Rematch} id=${id} next=${session?.rematch.value ?? ctx.state.table.next} onTrouble=${setTrouble} />
+    </div>
+  </section>`;
+}
+
+/** @param {Ctx} ctx @param {GameSummary} summary */
+function headline(ctx, { winners, scores }) {
+  const names = winners.map((seat) => ctx.seatName(seat));
+  if (winners.length > 1) return t('after.shared', { names: names.join(', '), n: scores[winners[0]] });
+  return t(ctx.mine(winners[0]) && ctx.seats.filter((seat) => seat.mine).length === 1 ? 'after.you_won' : 'after.won', { name: names[0], n: scores[winners[0]] });
+}
+
+/** @param {Ctx} ctx @param {GameSummary} summary @param {number[]} order */
+function underline(ctx, { winners, scores }, order) {
+  const second = order.find((seat) => !winners.includes(seat));
+  if (second === undefined) return '';
+  const gap = scores[winners[0]] - scores[second];
+  if (gap === 0) return t('after.tie', { name: ctx.seatName(second), n: scores[second] });
+  return t('after.ahead', { n: gap, name: ctx.seatName(second) });
+}
+
+/** @param {{id: string}} props */
+function Share({ id }) {
+  const [done, setDone] = useState(false);
+  const onClick = async () => {
+    const url = `${location.origin}/t/${id}`;
+    if (navigator.share) await navigator.share({ url, title: document.title }).catch(() => undefined);
+    else {
+      await copy(url);
+      setDone(true);
+      setTimeout(() => setDone(false), 1800);
+    }
+  };
+  return html`<button type="button" class="btn" onClick=${onClick}><${Icon} id=${done ? 'ui-check' : 'ui-link'} />
+    <span role="status">${t(done ? 'after.copied' : 'after.share')}</span></button>`;
+}
+
+/** @param {{id: string, next: string | null, onTrouble: (text: string) => void}} props */
+function Rematch({ id, next, onTrouble }) {
+  if (next) return html`<a class="btn primary" href=${`/t/${next}`}><${Icon} id="ui-swords" />${t('after.rematch_go')}</a>`;
+  if (!keysOf(id).length) return null;
+  const again = () => rematch(id).then((made) => navigate(`/t/${made}`), (error) => onTrouble(error.message));
+  return html`<button type="button" class="btn primary" onClick=${again}><${Icon} id="ui-swords" />${t('after.rematch')}</button>`;
+}

@@ -1,0 +1,42 @@
+/** What is asked of the server after a game, or about it. */
+import { get, post } from '/web/common/api.js';
+import { addKey, keysOf } from '/web/common/store.js';
+
+/**
+ * @typedef {{label: string, outcomes: {id: string, label: string, seen: number, expected: number}[]}} Draws
+ * @typedef {{commitment: string | null, seed: string | number | null, matches: boolean, draws: Draws[]}} Fairness
+ * @typedef {{move: number, seat: number, text: string, swing: number}} Turn
+ * @typedef {{scores: number[], winners: number[], sheet: Record<string, number>[], series: {move: number, scores: number[]}[],
+ *   turns: Turn[], fairness: Fairness}} GameSummary
+ */
+
+/** @param {string} id @returns {Promise<GameSummary>} */
+export const summaryOf = (id) => get(`/api/tables/${id}/summary`);
+
+/** @param {string} id */
+export const tableOf = (id) => get(`/api/tables/${id}`, { keys: keysOf(id) });
+
+/** @param {string} id @returns {Promise<import('/web/frame/types.js').Entry[]>} */
+export const logOf = async (id) => (await get(`/api/tables/${id}/log`, { keys: keysOf(id) })).log;
+
+/** The position after so many actions. @param {string} id @param {number} move @param {number | null} seat */
+export const positionOf = (id, move, seat) => get(`/api/tables/${id}/moves/${move}${seat === null ? '' : `?seat=${seat}`}`, { keys: keysOf(id) });
+
+/** @param {string} id */
+export const recordUrl = (id) => `/api/tables/${id}/record`;
+
+/** Play the same game again, seats rotated. @param {string} id @returns {Promise<string>} the new table */
+export async function rematch(id) {
+  return keep(await post(`/api/tables/${id}/rematch`, {}, { keys: keysOf(id) }));
+}
+
+/** Play on from a position. @param {string} id @param {number} move @param {object[]} seats @returns {Promise<string>} */
+export async function branch(id, move, seats) {
+  return keep(await post(`/api/tables/${id}/branch`, { move, seats }, { keys: keysOf(id) }));
+}
+
+/** @param {{id: string, keys: Record<string, string>}} made */
+function keep(made) {
+  for (const key of Object.values(made.keys ?? {})) addKey(made.id, key);
+  return made.id;
+}

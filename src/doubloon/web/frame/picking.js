@@ -1,0 +1,68 @@
+// Actions that belong to several places are picked place by place; each click narrows what can be meant.
+import { settings } from '/web/common/store.js';
+
+/** @typedef {import('/web/frame/types.js').Action} Action */
+/** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+
+/**
+ * The actions that all the places belong to.
+ * @param {Action[]} actions
+ * @param {string[]} places
+ */
+function fitting(actions, places) {
+  return actions.filter((action) => places.every((place) => action.places.includes(place)));
+}
+
+/**
+ * The actions a click on a place could mean, after what has been picked.
+ * @param {Action[]} actions
+ * @param {string[]} picked
+ * @param {string} place
+ */
+export function at(actions, picked, place) {
+  return fitting(actions, picked.includes(place) ? picked : [...picked, place]);
+}
+
+/**
+ * What a click on a place does: it plays, picks, drops a pick, or asks why not.
+ * @param {Ctx} ctx
+ * @param {string} place
+ * @param {{ preview?: boolean, action?: string }} how
+ */
+export function pick(ctx, place, how) {
+  const { picked, pending } = ctx;
+  if (picked.value.includes(place)) {
+    if (pending.value) ctx.act(pending.value.action);
+    else picked.value = picked.value.filter((one) => one !== place);
+    return;
+  }
+  let places = [...picked.value, place];
+  let found = fitting(ctx.actions, places);
+  if (!found.length) {
+    places = [place];
+    found = fitting(ctx.actions, places);
+  }
+  if (!found.length) {
+    ctx.explain(how.action ?? '', place);
+    return;
+  }
+  const only = found.length === 1 ? found[0] : undefined;
+  if (only && !how.preview && !settings.confirm.value) {
+    ctx.act(only.action);
+    return;
+  }
+  ctx.say('');
+  picked.value = places;
+  pending.value = only ?? null;
+}
+
+/**
+ * The answers to choose between now: what has been picked, or what belongs to no place.
+ * @param {Ctx} ctx
+ * @returns {Action[]}
+ */
+export function choices(ctx) {
+  const picked = ctx.picked.value;
+  if (ctx.pending.value) return [ctx.pending.value];
+  return picked.length ? fitting(ctx.actions, picked) : [];
+}

@@ -1,0 +1,92 @@
+// The bar on top: whose move it is, what is asked, and what helps.
+import { html, classes } from '/web/common/html.js';
+import { Emblem, Icon } from '/web/common/icons.js';
+import { settings, toggleTheme } from '/web/common/store.js';
+import { otherLang, setLang, t } from '/web/common/words.js';
+import { Choices } from '/web/frame/choices.js';
+import { ClauseLink } from '/web/frame/clause.js';
+import { helpOpen, listOpen, menuOpen } from '/web/frame/panels.js';
+import { question, whoseMove } from '/web/frame/telling.js';
+
+/** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+
+/** @param {{ ctx: Ctx, onReplay: () => void, onLook?: (() => void) | null, looking?: boolean }} props */
+export function Prompt({ ctx, onReplay, onLook, looking }) {
+  const seat = ctx.asked?.seat;
+  return html`<header class=${classes('prompt', seat !== undefined && `pc-${ctx.colour(seat)}`)}>
+    <span class=${classes('turn', seat !== undefined && ctx.mine(seat) && 'yours')}>
+      ${seat === undefined ? html`<${Icon} id="ui-flag" />` : html`<${Emblem} colour=${ctx.colour(seat)} />`}
+      <span class="turn-text">${whoseMove(ctx)}<small>${ctx.state.table.round_text}</small></span>
+    </span>
+    <div class="ask">
+      <h1>${question(ctx)}</h1>
+      <${Subline} ctx=${ctx} />
+    </div>
+    <div class="acts">
+      ${ctx.session?.replaying.value && html`<span class="again">${t('frame.replaying')}</span>`}
+      ${onLook && html`<button type="button" class="btn" onClick=${onLook}>${t(looking ? 'frame.show_result' : 'frame.show_board')}</button>`}
+      <${Choices} ctx=${ctx} />
+    </div>
+    <${Tools} ctx=${ctx} onReplay=${onReplay} />
+  </header>`;
+}
+
+/**
+ * The line under the question: a refusal, a hint, the game's own remark, or the latest news.
+ * @param {{ ctx: Ctx }} props
+ */
+function Subline({ ctx }) {
+  const session = ctx.session;
+  const refusal = session?.refusal.value;
+  if (refusal) {
+    return html`<p class="refusal" key=${refusal.reason}><${Icon} id="ui-no" />${refusal.reason} <${ClauseLink} ctx=${ctx} id=${refusal.clause} /></p>`;
+  }
+  const hint = session?.hint.value;
+  if (hint) {
+    const first = ctx.actions.find((one) => one.action === hint.actions[0]);
+    return html`<p class="hint"><${Icon} id="ui-hint" /><span>${first && html`<b>${first.text}.</b> `}${hint.text}</span>
+      ${first && html`<button type="button" class="cl" onClick=${() => ctx.act(first.action)}>${t('frame.play_hint')}</button>`}</p>`;
+  }
+  if (session && session.link.value !== 'open') {
+    return html`<p class="refusal"><${Icon} id="ui-offline" />${t('frame.connection_lost')}</p>`;
+  }
+  const remark = ctx.live && ctx.actions.length ? ctx.module.subline?.(ctx) : '';
+  return html`<p>${remark || latestNews(ctx)}</p>`;
+}
+
+/** @param {Ctx} ctx */
+function latestNews(ctx) {
+  if (ctx.view?.over) return '';
+  const last = ctx.state.news?.at(-1) ?? ctx.session?.log.value.at(-1);
+  if (!last || ctx.module.silent?.(last)) return '';
+  return last.events.map((event) => event.text).join(' ') || last.text;
+}
+
+/** @param {{ ctx: Ctx, onReplay: () => void }} props */
+function Tools({ ctx, onReplay }) {
+  const session = ctx.session;
+  const { undo } = ctx.state;
+  const asked = ctx.live && ctx.actions.length > 0;
+  const night = settings.theme.value === 'dark';
+  return html`<div class="tools" role="toolbar" aria-label=${t('frame.tools.label')}>
+    <${Tool} icon="ui-undo" name="undo" off=${!ctx.live || !undo.can} onClick=${() => session?.undo()} keep />
+    <${Tool} icon="ui-restart" name="restart" off=${!ctx.live || !undo.restart} onClick=${() => session?.restart()} />
+    <${Tool} icon="ui-replay" name="replay" off=${!session || session.recent.length < 2} onClick=${onReplay} />
+    <${Tool} icon="ui-hint" name="hint" off=${!asked} onClick=${() => session?.askHint()} keep />
+    <span class="sep"></span>
+    <button type="button" class="tb tx" onClick=${() => setLang(otherLang())} title=${t('common.language.switch')}
+      aria-label=${`${t('common.language.short')}: ${t('common.language.switch')}`}>${t('common.language.short')}</button>
+    <button type="button" class="tb" onClick=${toggleTheme} title=${t(night ? 'common.theme.light' : 'common.theme.dark')}
+      aria-label=${t(night ? 'common.theme.light' : 'common.theme.dark')}><${Icon} id=${night ? 'ui-sun' : 'ui-moon'} /></button>
+    <${Tool} icon="ui-list" name="list" onClick=${() => (listOpen.value = true)} />
+    <${Tool} icon="ui-help" name="help" onClick=${() => (helpOpen.value = true)} />
+    <${Tool} icon="ui-menu" name="menu" onClick=${() => (menuOpen.value = true)} keep />
+  </div>`;
+}
+
+/** @param {{ icon: string, name: string, off?: boolean, keep?: boolean, onClick: () => void }} props */
+function Tool({ icon, name, off, keep, onClick }) {
+  const label = t(`frame.tools.${name}`);
+  return html`<button type="button" class=${classes('tb', keep && 'keep')} disabled=${off} title=${label} aria-label=${label}
+    data-tool=${name} onClick=${onClick}><${Icon} id=${icon} /></button>`;
+}

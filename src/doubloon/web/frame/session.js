@@ -1,0 +1,255 @@
+// One open table: its connection, its latest state, and what this browser does there.
+import { batch, signal } from '@preact/signals';
+import { announce } from '/web/common/announce.js';
+import { TableSocket } from '/web/common/socket.js';
+import { addKey, keysOf, settings } from '/web/common/store.js';
+import { lang, t } from '/web/common/words.js';
+import { freshPicks } from '/web/frame/context.js';
+
+/** @typedef {import('/web/frame/types.js').State} State */
+/** @typedef {import('/web/frame/types.js').Entry} Entry */
+/** @typedef {import('/web/frame/types.js').ChatLine} ChatLine */
+/** @typedef {import('/web/frame/types.js').Refusal} Refusal */
+
+const REMEMBERED = 60;
+
+export class Session {
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    this.picks = freshPicks();
+    /** The state on the screen; it may lag behind the latest while pieces travel. */
+    this.state = signal(/** @type {State | null} */ (null));
+    /** @type {State | null} */
+    this.latest = null;
+    this.table = signal(/** @type {State['table'] | null} */ (null));
+    this.log = signal(/** @type {Entry[]} */ ([]));
+    this.logMore = signal(false);
+    this.chat = signal(/** @type {ChatLine[]} */ ([]));
+    this.unread = signal(0);
+    this.refusal = signal(/** @type {Refusal | null} */ (null));
+    this.hint = signal(/** @type {{ actions: string[], text: string } | null} */ (null));
+    this.busy = signal(false);
+    this.gone = signal(false);
+    this.replaying = signal(false);
+    this.watched = signal(/** @type {number | null} */ (null));
+    this.rule = signal(/** @type {string | null} */ (null));
+    this.rematch = signal(/** @type {string | null} */ (null));
+    /** The states since this browser last acted, to be played again. @type {State[]} */
+    this.recent = [];
+    /** Shows a change on the screen; the stage makes pieces travel. @type {(from: State | null, to: State, apply: () => void) => Promise<void>} */
+    this.stage = async (_from, _to, apply) => apply();
+    /** @type {State[]} */
+    this.queue = [];
+    this.showing = false;
+    /** @type {(clause: string) => void} */
+    this.openRule = (clause) => {
+      this.rule.value = clause;
+    };
+    this.asking = { place: /** @type {string | null} */ (null) };
+    this.socket = new TableSocket(id, () => ({ keys: keysOf(id), lang: lang.value }), (message) => this.receive(message));
+    this.link = this.socket.link;
+  }
+
+  /** Sit down anew, with the keys this browser now holds. */
+  sit() {
+    this.socket.connect();
+  }
+
+  close() {
+    this.socket.close();
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    /** @type {Record<string, () => void>} */
+    const answers = {
+      state: () => this.catchUp(message),
+      refused: () => this.refused(message),
+      explained: () => this.explained(message),
+      hint: () => this.hinted(message),
+      chat: () => this.heard(message),
+      presence: () => this.present(message),
+      rematch: () => this.again(message),
+      error: () => this.tell(message.message),
+      gone: () => {
+        this.gone.value = true;
+      },
+    };
+    answers[message.op]?.();
+  }
+
+  /** @param {State} state */
+  catchUp(state) {
+    const first = Boolean(state.log) && !state.undone;
+    this.latest = state;
+    this.replaying.value = false;
+    batch(() => {
+      this.busy.value = false;
+      this.table.value = state.table;
+      if (state.log) {
+        this.log.value = state.log;
+        this.logMore.value = Boolean(state.log_more);
+      } else if (state.news?.length) {
+        this.log.value = [...this.log.value, ...state.news];
+      }
+      if (state.chat) this.chat.value = state.chat;
+    });
+    if (first || state.undone) this.recent = [];
+    this.recent = [...this.recent, state].slice(-REMEMBERED);
+    if (first) this.queue = [];
+    if (first && state.table.seats.some((seat) => seat.mine) && state.table.pace !== settings.pace.value) {
+      this.send({ op: 'pace', ms: settings.pace.value });
+    }
+    this.queue.push(state);
+    if (first || !this.showing) this.showNext();
+  }
+
+  async showNext() {
+    this.showing = true;
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      const state = next;
+      await this.stage(this.state.value, state, () => this.put(state));
+    }
+    this.showing = false;
+  }
+
+  /** @param {State} state */
+  put(state) {
+    const before = this.state.value;
+    batch(() => {
+      if (!before || before.version !== state.version) {
+        this.picks.picked.value = [];
+        this.picks.pending.value = null;
+        this.picks.plan.value = null;
+        this.picks.hinted.value = [];
+        this.hint.value = null;
+        this.refusal.value = null;
+      }
+      this.state.value = state;
+    });
+  }
+
+  /** Whose mat is drawn large: one's own, or the one a spectator looks at. @param {State} state */
+  focusSeat(state) {
+    return state.seat ?? this.watched.value ?? state.asked?.seat ?? 0;
+  }
+
+  /** @param {object} message */
+  send(message) {
+    if (this.socket.send(message)) return true;
+    this.tell(t('frame.no_connection'));
+    return false;
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    this.refusal.value = { reason: text, clause: null };
+    announce(text);
+  }
+
+  /** @param {string} text @param {string | null} [clause] */
+  say(text, clause = null) {
+    this.refusal.value = text ? { reason: text, clause } : null;
+    announce(text);
+  }
+
+  /** @param {string | string[]} action */
+  act(action) {
+    const state = this.latest;
+    if (!state || this.busy.value || this.replaying.value) return;
+    const answer = Array.isArray(action) ? { actions: action } : { action };
+    this.recent = [];
+    this.busy.value = this.send({ op: 'act', version: state.version, ...answer });
+  }
+
+  undo() {
+    if (this.latest?.undo.can) this.busy.value = this.send({ op: 'undo', version: this.latest.version });
+  }
+
+  restart() {
+    if (this.latest?.undo.restart) this.busy.value = this.send({ op: 'restart', version: this.latest.version });
+  }
+
+  askHint() {
+    this.send({ op: 'hint' });
+  }
+
+  /** Ask why an action is not possible. @param {string} action @param {string | null} place */
+  explain(action, place) {
+    const state = this.latest;
+    if (!state || this.replaying.value) return;
+    this.asking = { place };
+    const seat = state.asked?.seat;
+    if (seat === undefined) return;
+    if (!state.table.seats.some((one) => one.mine)) {
+      this.refuse(t('frame.watching'), null);
+    } else if (!state.actions?.length) {
+      const name = state.table.seats[seat]?.name || t('frame.seat', { n: seat + 1 });
+      this.refuse(t('frame.not_your_turn', { name }), null);
+    } else if (action) {
+      this.send({ op: 'explain', action });
+    } else {
+      this.refuse(t('frame.not_asked', { question: state.asked?.text ?? '' }), state.asked?.clause ?? null);
+    }
+  }
+
+  /** @param {string} reason @param {string | null} clause */
+  refuse(reason, clause) {
+    this.refusal.value = { reason, clause, place: this.asking.place };
+    announce(reason);
+  }
+
+  /** @param {any} message */
+  refused(message) {
+    this.busy.value = false;
+    if (message.stale) this.refuse(t('frame.stale'), null);
+    else this.refuse(message.reason, message.clause);
+  }
+
+  /** @param {any} message */
+  explained(message) {
+    if (message.reason) this.refuse(message.reason, message.clause);
+  }
+
+  /** @param {any} message */
+  hinted(message) {
+    const first = this.latest?.actions.find((one) => one.action === message.actions[0]);
+    batch(() => {
+      this.hint.value = message;
+      this.refusal.value = null;
+      this.picks.hinted.value = first?.places ?? [];
+    });
+    announce(message.text);
+  }
+
+  /** @param {ChatLine} line */
+  heard(line) {
+    this.chat.value = [...this.chat.value, line];
+    this.unread.value += 1;
+    announce(`${line.name}: ${line.text}`);
+  }
+
+  /** @param {any} message */
+  present(message) {
+    const table = this.table.value;
+    if (!table) return;
+    const now = new Map(message.seats.map((/** @type {any} */ seat) => [seat.seat, seat]));
+    const seats = table.seats.map((seat) => ({ ...seat, ...(now.get(seat.seat) ?? {}) }));
+    this.table.value = { ...table, seats, spectators: message.spectators };
+  }
+
+  /** @param {any} message */
+  again(message) {
+    const found = Array.isArray(message.keys) ? message.keys : Object.values(message.keys ?? {});
+    for (const key of found) addKey(message.id, key);
+    this.rematch.value = message.id;
+    announce(t('frame.rematch'));
+  }
+
+  /** Bots pause as long as this browser asks. @param {number} ms */
+  setPace(ms) {
+    settings.pace.value = ms;
+    this.send({ op: 'pace', ms });
+  }
+}

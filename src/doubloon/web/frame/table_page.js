@@ -1,0 +1,106 @@
+// The page of one table: the waiting room, the game, and what comes after it.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { announce } from '/web/common/announce.js';
+import { loadBook } from '/web/common/book.js';
+import { html } from '/web/common/html.js';
+import { Lazy } from '/web/common/lazy.js';
+import { keys, keysOf } from '/web/common/store.js';
+import { Shell } from '/web/common/shell.js';
+import { lang, t } from '/web/common/words.js';
+import { liveContext } from '/web/frame/context.js';
+import { ActionList } from '/web/frame/action_list.js';
+import { Curtain } from '/web/frame/curtain.js';
+import { Help } from '/web/frame/help.js';
+import { useTableKeys } from '/web/frame/keys.js';
+import { LargeMat } from '/web/frame/large_mat.js';
+import { Menu } from '/web/frame/menu.js';
+import { loadModule } from '/web/frame/modules.js';
+import { useNotice } from '/web/frame/notice.js';
+import { closePanels } from '/web/frame/panels.js';
+import { Prompt } from '/web/frame/prompt.js';
+import { Session } from '/web/frame/session.js';
+import { playAgain, setStage, useShake } from '/web/frame/stage.js';
+import { question, whoseMove } from '/web/frame/telling.js';
+import { Tray } from '/web/frame/tray.js';
+import { TableView } from '/web/frame/view.js';
+import { useFollow } from '/web/frame/follow.js';
+
+/** @typedef {import('/web/frame/types.js').GameModule} GameModule */
+
+const waiting = () => import('/web/lobby/waiting.js');
+const after = () => import('/web/after/after.js').then((module) => ({ default: module.After }));
+const rulebook = () => import('/web/after/rulebook.js').then((module) => ({ default: module.Rulebook }));
+
+/** @param {{ params: { id: string } }} props */
+export default function TablePage({ params }) {
+  const session = useMemo(() => new Session(params.id), [params.id]);
+  useEffect(() => {
+    closePanels();
+    return () => session.close();
+  }, [session]);
+  useEffect(() => {
+    if (session.link.value === 'open') session.send({ op: 'lang', lang: lang.value });
+  }, [lang.value]);
+  const mine = (keys.value[params.id] ?? []).join();
+  useEffect(() => {
+    if (session.link.value === 'open' && keysOf(params.id).length) session.sit();
+  }, [mine]);
+
+  const table = session.table.value;
+  if (session.gone.value) return html`<${Shell} title=${t('frame.gone.title')} text=${t('frame.gone.text')} />`;
+  if (!table) return html`<${Shell} title=${t('frame.opening')} text=${session.link.value === 'lost' ? t('frame.connection_lost') : ''} />`;
+  if (table.status === 'waiting') return html`<${Lazy} load=${waiting} params=${params} session=${session} />`;
+  return html`<${Game} session=${session} slug=${table.game} />`;
+}
+
+/** @param {{ session: Session, slug: string }} props */
+function Game({ session, slug }) {
+  const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
+  useEffect(() => {
+    loadBook(slug).catch(() => undefined);
+    loadModule(slug).then(setModule);
+  }, [slug]);
+  const state = session.state.value;
+  if (!module || !state?.view) return html`<${Shell} title=${t('frame.opening')} />`;
+  return html`<${Table} session=${session} module=${module} state=${state} />`;
+}
+
+/** @param {{ session: Session, module: GameModule, state: import('/web/frame/types.js').State }} props */
+function Table({ session, module, state }) {
+  const ctx = liveContext(session, state, module);
+  const [looking, setLooking] = useState(false);
+  useEffect(() => setStage(session, module), [session, module]);
+  useTableKeys(ctx);
+  useNotice(ctx);
+  useShake(session);
+  useFollow(ctx);
+  useNews(ctx);
+  const ended = state.view.over && !looking && !session.replaying.value;
+  const rule = session.rule.value;
+  const refusal = session.refusal.value;
+  return html`<${TableView} ctx=${ctx}
+    prompt=${html`<${Prompt} ctx=${ctx} onReplay=${() => playAgain(session)} onLook=${state.view.over ? () => setLooking(!looking) : null} looking=${looking} />`}
+    tray=${html`<${Tray} ctx=${ctx} />`}
+    over=${ended ? html`<${Lazy} load=${after} ctx=${ctx} session=${session} />` : null}
+  >
+    <${LargeMat} ctx=${ctx} />
+    <${ActionList} ctx=${ctx} />
+    <${Help} />
+    <${Menu} ctx=${ctx} />
+    <${Curtain} ctx=${ctx} />
+    ${rule !== null && html`<${Lazy} load=${rulebook} slug=${ctx.slug} clause=${rule} reason=${refusal?.clause === rule ? refusal.reason : undefined}
+      place=${refusal?.place ?? undefined} onClose=${() => (session.rule.value = null)} />`}
+  <//>`;
+}
+
+/**
+ * The news and the question are read aloud.
+ * @param {import('/web/frame/types.js').Ctx} ctx
+ */
+function useNews(ctx) {
+  const { state } = ctx;
+  useEffect(() => {
+    const news = (state.news ?? []).flatMap((entry) => entry.events.map((event) => event.text).filter(Boolean));
+    announce([...news, `${whoseMove(ctx)}. ${question(ctx)}`].join(' '));
+  }, [state.version, state.asked?.text]);
+}

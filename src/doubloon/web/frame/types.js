@@ -1,0 +1,87 @@
+// The shapes that travel between server, frame and game modules.
+
+/** @typedef {{ action: string, kind: string, params: Record<string, any>, text: string, places: string[] }} Action */
+/** @typedef {{ event: string, clause: string, seat?: number, text: string, [param: string]: any }} GameEvent */
+/** @typedef {{ n: number, seat: number | null, action: string, text: string, events: GameEvent[] }} Entry */
+/** @typedef {{ seat: number, name: string, colour: string, kind: 'person' | 'bot' | 'free', level?: string, online: boolean, substitute: string | null, mine: boolean }} Seat */
+/** @typedef {{ id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number | null, round_text: string, options: Record<string, any>, commitment: string, seed?: string, paused: boolean, pace: number, next: string | null, origin: any, spectators: number, [more: string]: any }} TableInfo */
+/** @typedef {{ seat: number, step: string, text: string, clause: string }} Asked */
+/** @typedef {{ table: TableInfo, version: number, moves: number, seat: number | null, view: any, asked: Asked | null, actions: Action[], extras: any, undo: { can: boolean, restart: boolean }, news: Entry[], log?: Entry[], log_more?: boolean, undone?: number, chat?: ChatLine[] }} State */
+/** @typedef {{ seat: number | null, name: string, text: string, at: string | number }} ChatLine */
+/** @typedef {{ from: string, to: string, symbol: string, n?: number, class?: string }} Flight */
+/** @typedef {{ id: string, keys: string[], label: string, tone: number }} Source */
+/** @typedef {{ icon: string, label: string, left: number, of: number }} Gauge */
+/** @typedef {{ title: string, text?: string, html?: string, clause?: string, lines?: string[] }} Tip */
+/** @typedef {{ heading: string, lines: string[] }} Description */
+/** @typedef {{ reason: string, clause: string | null, place?: string | null }} Refusal */
+
+/**
+ * @typedef {object} GameModule
+ * @property {string} slug
+ * @property {string} [root]
+ * @property {string[]} [css]
+ * @property {string} [symbols]
+ * @property {any} Centre
+ * @property {any} Mat
+ * @property {any} Rival
+ * @property {any} [Badges]
+ * @property {any} [Large]
+ * @property {any} [Tools]
+ * @property {boolean} [quiet]  no tray on a phone unless something is picked
+ * @property {any} [Primary]
+ * @property {any} [Pending] what waits for its second click, in the tray of a phone
+ * @property {(entry: Entry) => boolean} [silent] whether an entry is worth no line in the log
+ * @property {(event: GameEvent, ctx: Ctx) => Flight[]} [flights]
+ * @property {(ctx: Ctx) => Description[]} [describe]
+ * @property {(ctx: Ctx) => string} [subline]
+ * @property {(ctx: Ctx) => string | null | undefined} [question]
+ * @property {(ctx: Ctx) => Gauge[]} [gauges]
+ * @property {Source[]} [sources]
+ * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
+ * @property {(ctx: Ctx) => boolean} [secret]
+ * @property {(entry: Entry) => string | null} [logIcon]
+ * @property {string} [matLabel]
+ * @property {(ctx: Ctx) => number | null} [next]
+ * @property {(category: string, id: string, ctx: Ctx) => Tip | null} [tip]
+ */
+
+/**
+ * What a game's components know and may do.
+ * @typedef {object} Ctx
+ * @property {State} state
+ * @property {any} view
+ * @property {any} pos
+ * @property {number | null} seat
+ * @property {Seat[]} seats
+ * @property {any} extras
+ * @property {Asked | null} asked
+ * @property {Action[]} actions
+ * @property {'en' | 'ru'} lang
+ * @property {boolean} live
+ * @property {string} slug
+ * @property {GameModule} module
+ * @property {import('/web/common/book.js').Book | null} book
+ * @property {import('/web/frame/session.js').Session | null} session
+ * @property {(key: string, params?: Record<string, any>) => string} t
+ * @property {(category: string, id: string, form?: string) => string} name
+ * @property {(id: string, cls?: string) => any} icon
+ * @property {(category: string, id: string) => Record<string, any>} tip
+ * @property {(place: string) => Action[]} at
+ * @property {(place: string) => boolean} can
+ * @property {import('@preact/signals').Signal<string[]>} picked
+ * @property {import('@preact/signals').Signal<Action | null>} pending
+ * @property {import('@preact/signals').Signal<any>} plan
+ * @property {import('@preact/signals').Signal<string[]>} hinted
+ * @property {(action: string | string[]) => void} act
+ * @property {(place: string, how?: { preview?: boolean, action?: string }) => void} pick
+ * @property {(action: string, place?: string) => void} explain
+ * @property {() => void} settle
+ * @property {(text: string, clause?: string | null) => void} say
+ * @property {(clause: string) => void} open
+ * @property {(seat: number) => string} seatName
+ * @property {(seat: number) => string} colour
+ * @property {(seat: number) => boolean} mine
+ * @property {number} focusSeat
+ */
+
+export {};

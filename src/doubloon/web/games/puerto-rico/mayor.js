@@ -1,0 +1,207 @@
+// The Mayor: colonists go onto circles and back on a plan; only the finished plan is played.
+import { signal } from '@preact/signals';
+import { TILES, count, isAsked } from './parts.js';
+import { remember } from './memory.js';
+
+/** @typedef {import('./parts.js').Ctx} Ctx */
+/** @typedef {{ key: string, at: Record<string, number>, moved: string }} Plan */
+
+/** @type {import('@preact/signals').Signal<Plan | null>} */
+const kept = signal(null);
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+export const isArranging = (ctx, seat) => isAsked(ctx, 'place_colonists') && ctx.asked?.seat === seat;
+
+/**
+ * Every place of work in the order in which the rules ask.
+ * @param {Ctx} ctx
+ */
+const places = (ctx) => [...TILES, ...Object.keys(ctx.extras.buildings)];
+
+/** @param {Ctx} ctx */
+const mine = (ctx) => ctx.pos.players[ctx.asked?.seat ?? 0];
+
+/**
+ * @param {Ctx} ctx
+ * @param {string} place
+ */
+function circles(ctx, place) {
+  const player = mine(ctx);
+  if (TILES.includes(place)) return count(player.tiles, place);
+  return place in player.buildings ? ctx.extras.buildings[place].circles : 0;
+}
+
+/**
+ * Colonists who are there for good: those the table's rules keep at work, and answers already given.
+ * @param {Ctx} ctx
+ * @param {string} place
+ */
+function settled(ctx, place) {
+  const player = mine(ctx);
+  return TILES.includes(place) ? count(player.manned, place) : count(player.buildings, place);
+}
+
+/**
+ * Whether the plan can still change a place.
+ * @param {Ctx} ctx
+ * @param {string} place
+ */
+const isOpen = (ctx, place) => places(ctx).indexOf(place) >= (ctx.extras.place ?? 0);
+
+/**
+ * @param {Ctx} ctx
+ * @param {Record<string, number>} at
+ */
+function waiting(ctx, at) {
+  return places(ctx).reduce((left, place) => left - ((at[place] ?? 0) - settled(ctx, place)), mine(ctx).san_juan);
+}
+
+/**
+ * As many as wanted of each place, as far as circles and colonists go.
+ * @param {Ctx} ctx
+ * @param {(place: string) => number} wanted
+ */
+function fill(ctx, wanted) {
+  let left = mine(ctx).san_juan;
+  /** @type {Record<string, number>} */
+  const at = {};
+  for (const place of places(ctx)) {
+    const here = settled(ctx, place);
+    const most = isOpen(ctx, place) ? Math.min(wanted(place), circles(ctx, place)) : here;
+    const come = Math.max(0, Math.min(most - here, left));
+    at[place] = here + come;
+    left -= come;
+  }
+  return at;
+}
+
+/** @param {Ctx} ctx */
+const keyOf = (ctx) => `${ctx.state.table.id} ${ctx.state.version}`;
+
+/**
+ * The plan for the pending question; at first everybody goes back to work where they were.
+ * @param {Ctx} ctx
+ * @returns {Plan}
+ */
+export function plan(ctx) {
+  const key = keyOf(ctx);
+  if (kept.value?.key === key) return kept.value;
+  const before = remember(ctx, ctx.asked?.seat ?? 0);
+  const at = fill(ctx, (place) => Math.max(count(before.manned, place), count(before.crews, place)));
+  return { key, at, moved: '' };
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {Record<string, number>} at
+ * @param {string} moved
+ */
+function change(ctx, at, moved) {
+  kept.value = { key: keyOf(ctx), at, moved };
+  ctx.say('');
+}
+
+/** @type {Record<string, string>} */
+const COMPLAINTS = { full: 'PR-MAYOR-01', nobody: 'PR-MAYOR-06', empty: 'PR-MAYOR-01', stay: 'PR-OPT-REARRANGE', answered: 'PR-MAYOR-08' };
+
+/**
+ * Say why a touch does nothing.
+ * @param {Ctx} ctx
+ * @param {string} why
+ */
+function complain(ctx, why) {
+  ctx.say(ctx.t(`puerto-rico.mayor.${why}`), COMPLAINTS[why]);
+  return false;
+}
+
+/** @param {Ctx} ctx */
+export const inSanJuan = (ctx) => waiting(ctx, plan(ctx).at);
+
+/** @param {Ctx} ctx */
+export function isComplete(ctx) {
+  const { at } = plan(ctx);
+  return waiting(ctx, at) === 0 || places(ctx).every((place) => at[place] === circles(ctx, place));
+}
+
+/**
+ * Put the next colonist of San Juan to work.
+ * @param {Ctx} ctx
+ * @param {string} place
+ */
+export function put(ctx, place) {
+  const { at } = plan(ctx);
+  if (!isOpen(ctx, place) || at[place] >= circles(ctx, place)) return complain(ctx, 'full');
+  if (waiting(ctx, at) === 0) return complain(ctx, 'nobody');
+  change(ctx, { ...at, [place]: at[place] + 1 }, place);
+  return true;
+}
+
+/**
+ * Send a colonist back to San Juan.
+ * @param {Ctx} ctx
+ * @param {string} place
+ */
+export function take(ctx, place) {
+  const { at } = plan(ctx);
+  if (at[place] === 0) return complain(ctx, 'empty');
+  if (!isOpen(ctx, place) || at[place] <= settled(ctx, place)) {
+    return complain(ctx, ctx.view.options.mayor_rearrange === 'full' ? 'answered' : 'stay');
+  }
+  change(ctx, { ...at, [place]: at[place] - 1 }, '');
+  return true;
+}
+
+/**
+ * A touch anywhere on a tile or building: fill the next circle, or empty one when there is nothing to fill.
+ * @param {Ctx} ctx
+ * @param {string} place
+ */
+export function touch(ctx, place) {
+  const { at } = plan(ctx);
+  const free = at[place] < circles(ctx, place);
+  if (free && (waiting(ctx, at) > 0 || at[place] === 0)) return put(ctx, place);
+  return take(ctx, place);
+}
+
+/**
+ * Carry a colonist from one place, or San Juan, to another.
+ * @param {Ctx} ctx
+ * @param {string} from
+ * @param {string} to
+ */
+export function carry(ctx, from, to) {
+  if (from === to) return true;
+  if (from !== 'sanjuan' && !take(ctx, from)) return false;
+  return to === 'sanjuan' || put(ctx, to);
+}
+
+/**
+ * The answers that carry the plan out, all places in order.
+ * @param {Ctx} ctx
+ */
+export function answers(ctx) {
+  const { at } = plan(ctx);
+  return places(ctx)
+    .filter((place) => isOpen(ctx, place) && circles(ctx, place) > settled(ctx, place))
+    .map((place) => `man:${place}=${at[place]}`);
+}
+
+/**
+ * Show somebody else's arrangement as the plan. What it leaves out is filled up, as the rules would do.
+ * @param {Ctx} ctx
+ * @param {string[]} advice
+ */
+export function adopt(ctx, advice) {
+  /** @type {Record<string, number>} */
+  const wanted = {};
+  for (const action of advice) {
+    const [, place, n] = /^man:(\w+)=(\d+)$/.exec(action) ?? [];
+    if (place !== undefined) wanted[place] = Number(n);
+  }
+  const named = fill(ctx, (place) => wanted[place] ?? 0);
+  const left = waiting(ctx, named);
+  change(ctx, left ? fill(ctx, (place) => wanted[place] ?? circles(ctx, place)) : named, '');
+}

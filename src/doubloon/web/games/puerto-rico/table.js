@@ -1,0 +1,108 @@
+// The drawn table of Puerto Rico.
+import { html } from '/web/common/html.js';
+import { Icon, SHEET } from './parts.js';
+import { Roles } from './roles.js';
+import { Harbour } from './harbour.js';
+import { Market } from './market.js';
+import { Mat } from './mat.js';
+import { Rival } from './rival.js';
+import { Pending, Primary, Tools } from './tools.js';
+import { flights } from './flights.js';
+import { describe } from './describe.js';
+import { tip } from './tips.js';
+import { isArranging } from './mayor.js';
+
+/** @typedef {import('./parts.js').Ctx} Ctx */
+/** @typedef {import('/web/frame/types.js').Entry} Entry */
+
+/** @param {{ ctx: Ctx }} props */
+function Centre({ ctx }) {
+  return html`<div class="pr-board"><${Roles} ctx=${ctx} /><${Harbour} ctx=${ctx} /><${Market} ctx=${ctx} /></div>`;
+}
+
+/**
+ * The role cards a player holds this round, and the Governor's card.
+ * @param {{ ctx: Ctx, seat: number }} props
+ */
+function Badges({ ctx, seat }) {
+  const held = Object.keys(ctx.pos.role_holder).filter((role) => ctx.pos.role_holder[role] === seat);
+  return html`${held.map((role) => html`<span key=${role} class="rb" role="img" aria-label=${ctx.name('role', role)} ...${ctx.tip('role', role)}>
+      <${Icon} id=${`role-${role === 'prospector2' ? 'prospector' : role}`} /></span>`)}
+    ${ctx.pos.governor === seat && html`<span class="rb" role="img" aria-label=${ctx.t('puerto-rico.tips.round.governor_name')} ...${ctx.tip('round', 'governor')}>
+      <${Icon} id="governor" /></span>`}`;
+}
+
+/**
+ * What the viewer should know to answer.
+ * @param {Ctx} ctx
+ */
+function subline(ctx) {
+  const me = ctx.pos.players[ctx.asked?.seat ?? 0];
+  const purse = ctx.t('puerto-rico.board.you_have', { n: me.doubloons });
+  const step = ctx.asked?.step;
+  if (step === 'build') return `${purse} ${ctx.t('puerto-rico.market.discount', { n: Math.max(...ctx.extras.discounts) })}`;
+  if (step === 'place_colonists') return ctx.t('puerto-rico.mayor.how');
+  if (step === 'store') return ctx.t(ctx.extras.keep.kinds ? 'puerto-rico.store.how' : 'puerto-rico.store.how_single', { n: ctx.extras.keep.kinds });
+  if (step === 'load') return ctx.t('puerto-rico.board.how_to_load');
+  return step === 'choose_role' ? purse : '';
+}
+
+/**
+ * Where the engine asks place by place, the table asks once.
+ * @param {Ctx} ctx
+ */
+function question(ctx) {
+  const { step, seat } = ctx.asked ?? {};
+  if (step !== 'place_colonists' || seat === undefined) return null;
+  return isArranging(ctx, seat) ? ctx.t('puerto-rico.mayor.question') : ctx.t('puerto-rico.mayor.watch', { name: ctx.seatName(seat) });
+}
+
+/** @param {Ctx} ctx */
+function gauges(ctx) {
+  const icons = /** @type {Record<string, string>} */ ({ vp: 'vp', colonists: 'colonist', city: 'b-city_hall' });
+  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => (
+    { icon: icons[id], label: ctx.t(`puerto-rico.gauges.${id}`), left, of }));
+}
+
+/**
+ * Nobody sent anywhere is no news.
+ * @param {Entry} entry
+ */
+const silent = (entry) => entry.events.length === 0 && entry.action.startsWith('man:');
+
+/** @param {Entry} entry */
+function logIcon(entry) {
+  const taken = entry.events.find(({ event }) => event === 'role_taken');
+  return taken ? `role-${taken.role === 'prospector2' ? 'prospector' : taken.role}` : null;
+}
+
+/** @type {import('/web/frame/types.js').GameModule} */
+export default {
+  slug: 'puerto-rico',
+  root: 'pr',
+  css: ['/web/games/puerto-rico/table.css'],
+  symbols: SHEET,
+  Centre,
+  Mat,
+  Rival,
+  Badges,
+  Tools,
+  Primary,
+  Pending,
+  flights,
+  describe,
+  subline,
+  question,
+  gauges,
+  tip,
+  logIcon,
+  silent,
+  sources: [
+    { id: 'shipping', keys: ['barrels', 'privilege', 'harbor'], label: 'puerto-rico.sources.shipping', tone: 1 },
+    { id: 'buildings', keys: ['buildings'], label: 'puerto-rico.sources.buildings', tone: 2 },
+    { id: 'bonus', keys: ['guild_hall', 'residence', 'fortress', 'customs_house', 'city_hall'], label: 'puerto-rico.sources.bonus', tone: 3 },
+  ],
+  sheet: (ctx, seat) => ctx.extras.scores?.[seat] ?? null,
+  matLabel: 'puerto-rico.board.island',
+  secret: (ctx) => !ctx.view?.options.open_vp,
+};

@@ -1,0 +1,65 @@
+/** A seat of a table that is being laid: shield, who sits, name or level. */
+import { useState } from 'preact/hooks';
+import { html } from '/web/common/html.js';
+import { COLOURS, Icon } from '/web/common/icons.js';
+import { lang, t } from '/web/common/words.js';
+import { Art, Choice, Shield, ShieldChoice } from './parts.js';
+
+/**
+ * @typedef {'me' | 'here' | 'link' | 'bot'} Kind
+ * @typedef {{kind: Kind, name: string, colour: string, level: string}} Place
+ */
+
+const KINDS = /** @type {Kind[]} */ (['me', 'here', 'link', 'bot']);
+
+/** @param {{place: Place, index: number, bots: import('./catalogue.js').Bot[], onChange: (change: Partial<Place>) => void}} props */
+export function SeatCard({ place, index, bots, onChange }) {
+  const [choosing, setChoosing] = useState(false);
+  const kinds = KINDS.map((kind) => ({
+    value: kind, title: t(`lobby.seats.${kind}_long`),
+    label: html`<${Icon} id=${`ui-${kind}`} /><span>${t(`lobby.seats.${kind}`)}</span>`,
+  }));
+  return html`<li class=${`seat pc-${place.colour}`}>
+    <header>
+      <button type="button" class="shield" aria-expanded=${choosing} onClick=${() => setChoosing(!choosing)}
+        aria-label=${t('lobby.seats.change_shield', { colour: t(`lobby.colours.${place.colour}`) })} title=${t('lobby.seats.shield_hint')}>
+        <${Shield} colour=${place.colour} key=${place.colour} /></button>
+      <div><b class="nm">${title(place, bots)}</b><small>${t('lobby.seats.number', { n: index + 1 })}</small></div>
+    </header>
+    ${choosing ? html`<${ShieldChoice} value=${place.colour} free=${COLOURS} colours=${COLOURS}
+        onPick=${(/** @type {string} */ colour) => onChange({ colour })} />`
+    : html`<${Choice} class="kinds" label=${t('lobby.seats.who', { n: index + 1 })} value=${place.kind} choices=${kinds}
+        onPick=${(/** @type {Kind} */ kind) => onChange({ kind })} />`}
+    <div class="of">${choosing ? html`<p>${t('lobby.seats.swap')}</p>` : html`<${Details} place=${place} index=${index} bots=${bots} onChange=${onChange} />`}</div>
+  </li>`;
+}
+
+/** @param {Place} place @param {import('./catalogue.js').Bot[]} bots */
+function title(place, bots) {
+  if (place.kind === 'link') return t('lobby.seats.guest');
+  if (place.kind === 'bot') return bots.find((bot) => bot.level === place.level)?.name[lang.value] ?? place.level;
+  return place.name || t(place.kind === 'me' ? 'lobby.seats.me' : 'lobby.seats.friend');
+}
+
+/** @param {{place: Place, index: number, bots: import('./catalogue.js').Bot[], onChange: (change: Partial<Place>) => void}} props */
+function Details({ place, index, bots, onChange }) {
+  if (place.kind === 'bot') return html`<${Level} level=${place.level} bots=${bots} onPick=${(/** @type {string} */ level) => onChange({ level })} />`;
+  if (place.kind === 'link') return html`<p class="wait"><span class="dot"></span>${t('lobby.seats.link_ready')}</p><p>${t('lobby.seats.link_text')}</p>`;
+  return html`<label class="field"><input value=${place.name} maxlength="24" autocomplete="off"
+      placeholder=${t(place.kind === 'me' ? 'lobby.seats.me' : 'lobby.seats.friend')}
+      aria-label=${t('lobby.seats.name', { n: index + 1 })} onInput=${(/** @type {any} */ e) => onChange({ name: e.target.value })} /></label>
+    <p>${t(`lobby.seats.${place.kind}_text`)}</p>`;
+}
+
+/** Strength in coins. @param {{level: string, bots: import('./catalogue.js').Bot[], onPick: (level: string) => void}} props */
+export function Level({ level, bots, onPick }) {
+  const at = bots.findIndex((bot) => bot.level === level);
+  const coins = bots.map((bot, i) => ({
+    value: bot.level, title: bot.name[lang.value], class: i === at ? 'cur' : i > at ? 'low' : '', label: html`<${Art} id="doubloon" />`,
+  }));
+  return html`<div class="lv">
+    <${Choice} class="coins" label=${t('lobby.seats.level')} value=${level} choices=${coins} onPick=${onPick} />
+    ${bots.length > 2 && html`<span class="ends" aria-hidden="true"><span>${bots[0].name[lang.value]}</span><span>${bots[bots.length - 1].name[lang.value]}</span></span>`}
+    <p>${t('lobby.seats.of', { k: at + 1, n: bots.length })} ${bots[at]?.about[lang.value] ?? ''}</p>
+  </div>`;
+}

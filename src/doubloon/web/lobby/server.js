@@ -1,0 +1,124 @@
+/** What the pages around the tables ask the server. */
+import { useEffect, useState } from 'preact/hooks';
+import { get, post, postText } from '/web/common/api.js';
+import { loadGames } from '/web/common/book.js';
+import { navigate } from '/web/common/router.js';
+import { addKey, allKeys, kept, keysOf } from '/web/common/store.js';
+import { lang } from '/web/common/words.js';
+
+/**
+ * @typedef {import('./table_rows.js').Summary} Summary
+ * @typedef {{name: string, colour: string}} Who
+ */
+
+const EVERY = 4000;
+
+/** Links of the places I offered, by table and seat. @type {import('@preact/signals').Signal<Record<string, Record<string, string>>>} */
+export const offered = kept('links', {});
+/** Records loaded in this browser, newest first. @type {import('@preact/signals').Signal<string[]>} */
+const loaded = kept('records', []);
+
+export const go = navigate;
+
+/** @param {string} id @returns {Promise<Summary & Record<string, any>>} */
+export const tableOf = (id) => get(`/api/tables/${id}`, { keys: keysOf(id) });
+
+/** @param {string} key */
+export const seatOf = (key) => get(`/api/seats/${key}`);
+
+/** @returns {Promise<{draft: string, commitment: string}>} */
+export const draftSeed = () => post('/api/seeds');
+
+/** Open a table, and keep the keys and links it came with. @param {Record<string, any>} wish @returns {Promise<string>} its id */
+export async function openTable(wish) {
+  const made = await post('/api/tables', wish);
+  keepKeys(made.id, made.keys);
+  if (Object.keys(made.links ?? {}).length) offered.value = { ...offered.value, [made.id]: made.links };
+  return made.id;
+}
+
+/** @param {string} table @param {Record<string, string>} [found] */
+export function keepKeys(table, found = {}) {
+  for (const key of Object.values(found)) addKey(table, key);
+}
+
+/** Take a free place at an open table. @param {string} id @param {Who} who */
+export async function sitAt(id, who) {
+  const { key } = await post(`/api/tables/${id}/seat`, who);
+  addKey(id, key);
+}
+
+/** Sit down by a link. @param {string} key @param {string} table @param {Who} who */
+export async function sitDown(key, table, who) {
+  await post(`/api/seats/${key}`, who);
+  addKey(table, key);
+}
+
+/** Begin, with bots in the places still free. @param {string} id @param {string} level */
+export const startTable = (id, level) => post(`/api/tables/${id}/start`, { fill: level }, { keys: keysOf(id) });
+
+/** @param {string} text @returns {Promise<string>} */
+export async function loadRecord(text) {
+  const { id } = await postText('/api/records', text);
+  loaded.value = [id, ...loaded.value.filter((other) => other !== id)].slice(0, 40);
+  return id;
+}
+
+/** The games and bots on offer. */
+export function useGames() {
+  const [offer, setOffer] = useState({
+    games: /** @type {import('./catalogue.js').Game[]} */ ([]), bots: /** @type {import('./catalogue.js').Bot[]} */ ([]), trouble: '',
+  });
+  const load = () => loadGames().then(
+    (found) => setOffer({ games: found.games, bots: found.bots, trouble: '' }),
+    (error) => setOffer({ games: [], bots: [], trouble: error.message }),
+  );
+  useEffect(() => { load(); }, []);
+  return { ...offer, retry: load };
+}
+
+const NOTHING = { mine: /** @type {Summary[]} */ ([]), open: /** @type {Summary[]} */ ([]), records: /** @type {Summary[]} */ ([]), trouble: '', ready: false };
+
+/** @returns {Promise<Summary[]>} */
+async function myTables() {
+  const keys = allKeys();
+  return keys.length ? (await post('/api/tables/mine', { keys })).tables : [];
+}
+
+/** Tables that are only watched here, such as loaded records. @param {Summary[]} mine @returns {Promise<Summary[]>} */
+async function watched(mine) {
+  const others = loaded.value.filter((id) => !mine.some((table) => table.id === id));
+  const found = await Promise.all(others.map((id) => tableOf(id).catch(() => null)));
+  return found.filter((table) => table !== null);
+}
+
+/** @param {Summary} table */
+const changed = (table) => (typeof table.changed === 'number' ? table.changed : Date.parse(table.changed) / 1000);
+
+async function lookAround() {
+  const [mine, { tables }] = await Promise.all([myTables(), get('/api/tables')]);
+  const ids = new Set(mine.map((table) => table.id));
+  const records = [...mine.filter((table) => table.status === 'over'), ...await watched(mine)];
+  const urgency = (/** @type {Summary} */ table) => (table.my_turn ? 1e12 : 0) + changed(table);
+  return {
+    mine: mine.sort((a, b) => urgency(b) - urgency(a)),
+    open: /** @type {Summary[]} */ (tables).filter((table) => !ids.has(table.id)).sort((a, b) => b.free.length - a.free.length || changed(b) - changed(a)),
+    records: records.sort((a, b) => changed(b) - changed(a)),
+    trouble: '',
+    ready: true,
+  };
+}
+
+/** Everything the lobby shows, looked at again while the page is visible. @param {boolean} [still] look only once */
+export function useLobby(still = false) {
+  const { games, trouble, retry } = useGames();
+  const [seen, setSeen] = useState(NOTHING);
+  const look = () => lookAround().then(setSeen, (error) => setSeen((old) => ({ ...old, trouble: error.message })));
+  useEffect(() => {
+    look();
+    if (still) return undefined;
+    const timer = setInterval(() => { if (document.visibilityState === 'visible') look(); }, EVERY);
+    return () => clearInterval(timer);
+  }, [lang.value]);
+  return { ...seen, games, trouble: trouble || seen.trouble, retry: () => { retry(); look(); } };
+}

@@ -1,0 +1,149 @@
+"""A server in a process of its own, and browsers to open it with."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+import doubloon
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESKTOP: ViewportSize = {"width": 1366, "height": 768}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+
+
+class Server:
+    """`doubloon serve` with a data folder of its own; it can be ended hard and started again on the same port."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        port = self.port or _free_port()
+        command = [sys.executable, "-m", "doubloon", "serve", "--port", str(port), "--no-browser", "--data"]
+        package = Path(doubloon.__file__).parents[1]  # the server shall be the program the tests import
+        environment = {**os.environ, "PYTHONPATH": str(package)}
+        self.process = subprocess.Popen([*command, str(self.data)], stdout=subprocess.PIPE, text=True, env=environment)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[^/]+:(\d+)/", line)
+        assert found, f"the server said {line!r}"
+        self.port = int(found.group(1))
+        self.url = found.group(0).rstrip("/")
+
+    def end(self, how: int = signal.SIGTERM) -> None:
+        self.process.send_signal(how)
+        self.process.wait(timeout=20)
+
+    def restart(self) -> None:
+        """As after a power cut: no goodbye, the same port."""
+        self.end(signal.SIGKILL)
+        self.start()
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("tables"))
+    yield server
+    server.end()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for a test that ends it."""
+    server = Server(tmp_path)
+    yield server
+    server.end()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    assert CHROMIUM, "Chromium is missing: install it (Debian: apt-get install chromium) to run the browser tests"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """A person with a browser of his own. Whatever goes wrong on the page fails the test."""
+
+    def __init__(
+        self, browser: Browser, base: str, phone: bool = False, theme: str = "light", bypass_csp: bool = False
+    ) -> None:
+        self.base = base
+        self.context: BrowserContext = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,
+            locale="en",
+            has_touch=phone,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+            bypass_csp=bypass_csp,
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.troubles: list[str] = []
+        self.forgiven: list[str] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", lambda message: self.troubles.append(message.text) if message.type == "error" else None)
+
+    def forgive(self, *troubles: str) -> None:
+        """Say which complaints of the browser belong to the test, such as a connection that is cut on purpose."""
+        self.forgiven += troubles
+
+    def trouble(self) -> list[str]:
+        return [one for one in self.troubles if not any(known in one for known in self.forgiven)]
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.base + path)
+        return self.page
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Server) -> Iterator[type]:
+    yield from _visits(chromium, server)
+
+
+@pytest.fixture
+def visit_own(chromium: Browser, own_server: Server) -> Iterator[type]:
+    yield from _visits(chromium, own_server)
+
+
+def _visits(chromium: Browser, server: Server) -> Iterator[type]:
+    guests: list[Visitor] = []
+
+    def come(**how: object) -> Visitor:
+        guest = Visitor(chromium, server.url, **how)  # type: ignore[arg-type]
+        guests.append(guest)
+        return guest
+
+    yield come  # type: ignore[misc]
+    for guest in guests:
+        guest.context.close()
+    assert [trouble for guest in guests for trouble in guest.trouble()] == []

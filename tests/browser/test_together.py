@@ -1,0 +1,157 @@
+"""Several people at one table: by link, on one device, over lost connections and restarts."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Server
+from tests.browser.seated import BOT, ME, Seated, lay_table, sit_down
+
+LINK = {"kind": "link"}
+
+
+def test_two_browsers_by_link_each_see_only_their_own_secrets(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, LINK, BOT], options={"governor": 0})
+    anna = Seated(visit())
+    anna.guest.open(f"/s/{made['keys']['0']}")
+    anna.page.wait_for_url(f"**/t/{made['id']}")
+    boris = Seated(visit(phone=True))
+    page = boris.guest.open(made["links"]["1"])
+    page.get_by_label("Name").fill("Boris")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(f"**/t/{made['id']}")
+    dice = random.Random(3)
+    for seat in (anna, boris):
+        seat.await_view()
+    anna.hurry_bots()
+    for _ in range(12):
+        mover = anna if anna.state["asked"]["seat"] == 0 else boris
+        if mover.state["asked"]["seat"] in (0, 1):
+            mover.await_turn()
+            mover.answer(mover.pick(dice))
+        else:
+            mover.await_change(mover.state["version"])
+        for other in (anna, boris):
+            other.await_version(mover.state["version"])
+    for seat, own in ((anna, 0), (boris, 1)):
+        players = seat.state["view"]["position"]["players"]
+        assert [player["vp_barrels"] is None for player in players] == [one != own for one in range(3)]
+    spectator = sit_down(visit(), made)
+    assert all(player["vp_barrels"] is None for player in spectator.state["view"]["position"]["players"])
+    assert spectator.state["actions"] == []
+
+
+def test_a_seat_can_be_taken_over_by_a_bot_and_given_back(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, LINK, BOT], options={"governor": 1})
+    boris = Seated(visit())
+    page = boris.guest.open(made["links"]["1"])
+    page.get_by_label("Name").fill("Boris")
+    page.get_by_role("button", name="Sit down").click()
+    boris.await_turn()
+    anna = sit_down(visit(), made, 0)
+    boris.page.goto("about:blank")
+    anna.page.get_by_role("button", name="Boris").first.click()
+    dialog = anna.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Boatswain").click()
+    anna.wait("heard.state.moves > 0 && heard.state.table.seats[1].substitute === 'greedy'")
+    dialog.get_by_role("button", name="Give the seat back").click()
+    anna.wait("heard.state.table.seats[1].substitute === null")
+
+
+def test_a_reload_in_mid_turn_loses_nothing(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, BOT, BOT], options={"governor": 0})
+    seat = sit_down(visit(), made, 0)
+    seat.await_turn()
+    seat.choose("builder")
+    before = seat.state["view"]
+    seat.page.reload()
+    seat.await_turn()
+    assert seat.state["view"] == before
+    expect(seat.spot("market:small_market")).to_be_visible()
+
+
+def test_a_lost_connection_is_told_and_mends_itself(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, BOT, BOT], options={"governor": 0})
+    guest = visit()
+    wires: list[WebSocketRoute] = []
+    cut = False
+
+    def lay_wire(wire: WebSocketRoute) -> None:
+        if cut:
+            wire.close()
+        else:
+            wire.connect_to_server()
+            wires.append(wire)
+
+    guest.page.route_web_socket("**/ws", lay_wire)
+    seat = sit_down(guest, made, 0)
+    expect(seat.spot("role:builder")).to_be_visible()
+    cut = True
+    for wire in wires:
+        wire.close()
+    expect(seat.page.locator("header.prompt")).to_contain_text("connection")
+    cut = False
+    expect(seat.page.locator("header.prompt .refusal")).to_have_count(0)
+    seat.choose("builder")
+    expect(seat.spot("market:small_market")).to_be_visible()
+
+
+def test_a_server_restart_in_mid_turn_loses_nothing(visit_own, own_server: Server) -> None:
+    made = lay_table(own_server.url, [ME, BOT, BOT], options={"governor": 0})
+    guest = visit_own()
+    seat = sit_down(guest, made, 0)
+    seat.await_turn()
+    seat.choose("builder")
+    before = seat.state["view"]
+    guest.forgive("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load")
+    seat.page.evaluate("heard.state = null")
+    own_server.restart()
+    seat.await_turn()
+    assert seat.state["view"] == before
+    expect(seat.page.locator("header.prompt .refusal")).to_have_count(0)
+    seat.choose("pass")
+    assert seat.state["moves"] >= 2
+
+
+def test_two_people_on_one_device_take_turns(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, {"kind": "here", "name": "Boris"}, BOT], options={"governor": 0})
+    seat = sit_down(visit(), made, 0, 1)
+    curtain = seat.page.get_by_role("dialog")
+    for number, name in enumerate(("Anna", "Boris")):
+        seat.await_turn()
+        assert seat.state["seat"] == number
+        expect(curtain).to_contain_text(name)  # points are hidden, so a curtain falls first
+        curtain.get_by_role("button").click()
+        expect(curtain).to_have_count(0)
+        seat.choose("builder" if number == 0 else "pass")
+        if number == 0:
+            seat.choose("pass")
+
+
+def test_where_nothing_is_private_there_is_no_curtain(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, {"kind": "here", "name": "Boris"}, BOT], options={"governor": 0, "open_vp": True})
+    seat = sit_down(visit(), made, 0, 1)
+    for action in ("builder", "pass", "pass"):
+        seat.await_turn()
+        expect(seat.page.get_by_role("dialog")).to_have_count(0)
+        seat.choose(action)
+
+
+def test_chat_reaches_the_others_and_is_kept(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, LINK, BOT], options={"governor": 0})
+    anna = Seated(visit())
+    boris = Seated(visit())
+    anna.guest.open(f"/s/{made['keys']['0']}")
+    boris.guest.open(made["links"]["1"])
+    boris.page.get_by_label("Name").fill("Boris")
+    boris.page.get_by_role("button", name="Sit down").click()
+    for seat in (anna, boris):
+        seat.await_view()
+        seat.page.get_by_role("tab", name="Chat").click()
+    anna.page.locator("#side-panel input").fill("Good luck <b>all</b>")
+    anna.page.keyboard.press("Enter")
+    expect(boris.page.locator("#side-panel")).to_contain_text("Good luck <b>all</b>")
+    boris.page.reload()
+    expect(boris.page.locator("#side-panel")).to_contain_text("Good luck <b>all</b>")

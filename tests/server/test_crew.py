@@ -1,0 +1,134 @@
+"""Bots think in processes of their own; a broken one is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import doubloon
+from doubloon._workers import processes
+from doubloon.engine.errors import BadSetup
+from doubloon.server import thinking
+from doubloon.server.crew import Crew
+from doubloon.server.errors import Unavailable
+from tests.server.guests import BOT, ME, Guest, client_at, open_table
+
+
+def test_a_broken_worker_is_replaced() -> None:
+    async def work() -> tuple[int, int]:
+        crew = Crew(lambda: processes(1))
+        crew.warm_up()
+        first = await crew.run(os.getpid)
+        with pytest.raises(Unavailable):
+            await crew.run(os._exit, 3)
+        second = await crew.run(os.getpid)
+        crew.close()
+        return first, second
+
+    first, second = asyncio.run(work())
+    assert len({first, second, os.getpid()}) == 3
+
+
+def test_ctrl_c_while_a_worker_starts_is_heard_afterwards() -> None:
+    class Interrupting(ThreadPoolExecutor):
+        def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+            signal.raise_signal(signal.SIGINT)
+            started.append(True)
+            return super().submit(*args, **kwargs)
+
+    started: list[bool] = []
+    with pytest.raises(KeyboardInterrupt):
+        Crew(lambda: Interrupting(1)).warm_up()
+    assert started == [True]
+
+
+def test_bots_in_worker_processes_play(tmp_path: Path) -> None:
+    with client_at(tmp_path, lambda: Crew(lambda: processes(1))) as client:
+        opening = open_table(client, ME, BOT, BOT, seed=5)
+        with Guest(client, opening["id"], opening["keys"]["0"]) as anna:
+            anna.act("settler")
+            anna.act("take:quarry")
+            anna.until_asked()
+            assert anna.state["moves"] > 3
+
+
+class Broken(ThreadPoolExecutor):
+    """Workers that always fail."""
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        raise BrokenExecutor
+
+
+def test_bots_whose_workers_keep_failing_are_stopped_and_can_be_tried_again(tmp_path: Path) -> None:
+    with client_at(tmp_path, lambda: Crew(lambda: Broken(1))) as client:
+        opening = open_table(client, ME, BOT, BOT, seed=5)
+        with Guest(client, opening["id"], opening["keys"]["0"]) as anna:
+            anna.act("settler")
+            anna.say("act", version=anna.state["version"], action="take:quarry")
+            assert anna.until_op("error")["message"].startswith("The bots' workers keep failing")
+            assert anna.state["table"]["paused"] is True
+            anna.say("pause", paused=False)
+            assert anna.until_op("error")["message"].startswith("The bots' workers keep failing")
+
+
+def test_a_bot_that_fails_does_not_take_the_table_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: Any) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(thinking, "choose", fail)
+    with client_at(tmp_path) as client:
+        opening = open_table(client, ME, BOT, BOT, seed=5)
+        with Guest(client, opening["id"], opening["keys"]["0"]) as anna:
+            anna.act("settler")
+            anna.say("act", version=anna.state["version"], action="take:quarry")
+            assert anna.until_op("error")["message"] == "A bot did not know what to do; the bots have been stopped."
+            anna.one("undo", version=anna.state["version"])
+            assert anna.state["moves"] == 1
+
+
+def test_thinking_is_done_on_imagined_positions_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[dict[str, Any]] = []
+    choose = thinking.choose
+
+    def watched(position: dict[str, Any], level: str, seed: str) -> str:
+        given.append(position | {"bot": seed})
+        return choose(position, level, seed)
+
+    monkeypatch.setattr(thinking, "choose", watched)
+    with client_at(tmp_path) as client:
+        opening = open_table(client, ME, BOT, BOT, seed=5)
+        with Guest(client, opening["id"], opening["keys"]["0"]) as anna:
+            anna.act("settler")
+            anna.act("take:quarry")
+            anna.until_asked()
+    real = doubloon.new("puerto-rico", 3, 5, {"governor": 0})
+    dice = {tuple(real.to_dict()["dice"])}
+    assert given
+    assert all(tuple(position["dice"]) not in dice for position in given)
+    assert all(position["bot"] != "5" for position in given)
+    assert len({position["bot"] for position in given}) == len(given)
+
+
+def test_advice_is_ranked_by_the_bot_s_own_values() -> None:
+    table = doubloon.new("puerto-rico", 3, 5, {"governor": 0})
+    ranked = thinking.rank(table)
+    assert [action for action, _ in ranked] != table.legal_actions()
+    assert sorted(action for action, _ in ranked) == sorted(table.legal_actions())
+    assert [value for _, value in ranked] == sorted((value for _, value in ranked), reverse=True)
+    actions, second, lead = thinking.advise(table.to_dict(), "x")
+    assert (actions[0], second) == (ranked[0][0], ranked[1][0])
+    assert lead == pytest.approx(ranked[0][1] - ranked[1][1])
+
+
+def test_a_game_the_adviser_does_not_play_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "EVALUATIONS", {})
+    table = doubloon.new("puerto-rico", 3, 5)
+    with pytest.raises(BadSetup):
+        thinking.rank(table)
+    assert thinking.turning_points(table.to_dict(), []) == []

@@ -1,0 +1,245 @@
+"""What the drawn Puerto Rico table is told: places of the actions, prices and points, the score, drawn plantations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+import doubloon
+from doubloon.games.puerto_rico.box import GOOD_IDS
+from doubloon.server.boards.puerto_rico import draws, extras, places
+from tests.helpers import play
+from tests.puerto_rico.positions import board, position
+
+WITHOUT_A_PLACE = {"pass", "colonist_no", "keep_nothing", "vp_decline"}
+EVERYTHING_ALLOWED = {
+    "mayor_refusal": "wbc_remove",
+    "craftsman_decline": "partial",
+    "decline_vp": True,
+    "mayor_rearrange": "new_only",
+}
+
+
+def shown(table: doubloon.Table, seat: int | None = 0) -> dict[str, Any]:
+    return extras(table.state, seat)
+
+
+def places_of(table: doubloon.Table, action: str) -> list[str]:
+    code = table.actions.code(action)
+    assert code is not None
+    return places(table.actions.actions[code])
+
+
+def random_play(players: int, seed: int, options: dict[str, Any]) -> list[tuple[doubloon.Table, doubloon.Table]]:
+    """Play a game at random; return the tables before and after each action."""
+    table = doubloon.new("puerto-rico", players=players, seed=seed, options=options)
+    luck = Random(seed)
+    turns = []
+    while not table.is_over:
+        before = table.copy()
+        table.play(luck.choice(table.legal_actions()))
+        turns.append((before, table.copy()))
+    return turns
+
+
+# Places.
+
+
+def test_every_action_but_refusals_has_a_place() -> None:
+    table = doubloon.new("puerto-rico", players=5, seed=1)
+    placeless = {action.kind for action in table.actions.actions if not places(action)}
+    assert placeless == WITHOUT_A_PLACE
+
+
+@pytest.mark.parametrize(
+    ("action", "touched"),
+    [
+        ("settler", ["role:settler"]),
+        ("draw", ["row:draw"]),
+        ("take:quarry", ["row:quarry"]),
+        ("man:corn=2", ["island:corn"]),
+        ("man:wharf=1", ["city:wharf"]),
+        ("colonist:yes", ["colonists"]),
+        ("build:wharf", ["market:wharf"]),
+        ("bonus:sugar", ["supply:sugar"]),
+        ("sell:coffee", ["store:coffee", "house"]),
+        ("load:corn>6", ["store:corn", "ship:6"]),
+        ("wharf:corn", ["store:corn", "ship:wharf"]),
+        ("keep:corn*,coffee*,sugar", ["store:corn", "store:coffee", "store:sugar"]),
+        ("keep:tobacco", ["store:tobacco"]),
+        ("vp:take", ["vp"]),
+    ],
+)
+def test_an_action_is_chosen_by_touching_its_things(action: str, touched: list[str]) -> None:
+    assert places_of(doubloon.new("puerto-rico", players=4, seed=1), action) == touched
+
+
+def test_actions_of_one_question_differ_in_their_places_or_their_number() -> None:
+    for before, _ in random_play(4, 5, EVERYTHING_ALLOWED):
+        seen = Counter()  # type: Counter[tuple[Any, ...]]
+        for code in before.state.options:
+            action = before.actions.actions[code]
+            if not action.kind.startswith("keep"):
+                seen[(*places(action), action.params.get("n"), action.kind if not places(action) else "")] += 1
+        assert all(times == 1 for times in seen.values())
+
+
+# The Builder.
+
+
+def test_prices_in_the_builder_phase_are_those_the_rules_charge() -> None:
+    me = board(doubloons=6, manned={"quarry": 3}, buildings=["small_market"])
+    table = play(position(me), "builder")
+    figures = shown(table)["buildings"]
+    assert shown(table)["discounts"] == [2, 3, 4, 4]
+    assert figures["hospice"] == {
+        "price": 1,
+        "printed": 4,
+        "short": 0,
+        "owned": False,
+        "left": 2,
+        "room": True,
+        "column": 2,
+        "vp": 2,
+        "circles": 1,
+        "spaces": 1,
+        "colour": "violet",
+    }
+    assert figures["small_market"]["owned"]
+    assert figures["indigo_plant"]["colour"] == "indigo"
+    assert (figures["guild_hall"]["price"], figures["guild_hall"]["short"]) == (6, 0)
+    affordable = {f"build:{name}" for name, one in figures.items() if not (one["owned"] or one["short"])}
+    assert affordable == {action for action in table.legal_actions() if action.startswith("build:")}
+
+
+def test_outside_the_builder_phase_nobody_has_its_privilege() -> None:
+    table = play(position(board(doubloons=6, manned={"quarry": 1})), "settler")
+    assert shown(table)["discounts"] == [1, 1, 1, 1]
+    assert shown(table)["buildings"]["factory"]["price"] == 6
+    assert shown(table, 1)["buildings"]["factory"] | {"price": 7, "short": 7} == shown(table, 1)["buildings"]["factory"]
+
+
+# The Trader and the Captain.
+
+
+def test_selling_prices_count_markets_and_the_privilege() -> None:
+    me = board(goods={"corn": 1, "sugar": 2}, buildings=["small_market", "large_market"])
+    table = play(position(me, board(goods={"coffee": 1})), "trader")
+    assert shown(table)["prices"] == {"corn": 4, "indigo": 5, "sugar": 6, "tobacco": 7, "coffee": 8}
+    assert shown(table, 1)["prices"]["coffee"] == 4
+    before = table.view(0)["position"]["players"][0]["doubloons"]
+    table.play("sell:sugar")
+    assert table.view(0)["position"]["players"][0]["doubloons"] - before == 6
+
+
+def test_points_of_a_loading_are_those_the_rules_give() -> None:
+    me = board(goods={"corn": 3, "sugar": 2}, buildings=["harbor", "wharf"])
+    table = play(position(me, ships=[("sugar", 4), None, None]), "captain")
+    loads = shown(table)["loads"]
+    assert loads["sugar"] == {"5": {"barrels": 1, "vp": 3}, "wharf": {"barrels": 2, "vp": 4}}
+    assert loads["corn"]["7"] == {"barrels": 3, "vp": 5}
+    assert "5" not in loads["corn"]
+    table.play("load:sugar>5")
+    assert sum(table.score_sheet()[0][source] for source in ("barrels", "privilege", "harbor")) == 3
+
+
+def test_legal_loadings_are_all_shown_with_their_points() -> None:
+    loadings = 0
+    for before, _ in random_play(4, 8, {}):
+        if before.view(None)["asked"] != "load":
+            continue
+        loads = shown(before, before.to_move)["loads"]
+        for action in before.legal_actions():
+            kind, _, rest = action.partition(":")
+            good, _, ship = rest.partition(">")
+            if kind in ("load", "wharf"):
+                assert loads[good][ship or "wharf"]["barrels"] > 0
+                loadings += 1
+    assert loadings > 20
+
+
+# The score and the end.
+
+
+def test_others_earned_points_stay_hidden_and_the_printed_ones_do_not() -> None:
+    other = board(vp=8, buildings={"customs_house": 1, "wharf": 0})
+    table = position(board(vp=3, buildings=["hospice"]), other)
+    mine, theirs, _, _ = shown(table)["scores"]
+    assert (mine["barrels"], mine["buildings"]) == (3, 2)
+    assert (theirs["barrels"], theirs["privilege"], theirs["harbor"], theirs["customs_house"]) == (None,) * 4
+    assert theirs["buildings"] == 7
+    idle = position(board(), board(vp=4, buildings={"customs_house": 0}))
+    assert shown(idle)["scores"][1]["customs_house"] == 0
+    assert shown(table, None)["scores"][0]["barrels"] is None
+
+
+def test_open_points_are_shown_to_all() -> None:
+    table = position(board(), board(vp=8), options={"open_vp": True})
+    assert shown(table, None)["scores"][1]["barrels"] == 8
+
+
+def test_gauges_tell_how_far_off_the_end_is() -> None:
+    table = position(board(buildings=["wharf", "city_hall"]), vp_pool=60, colonists=33)
+    assert shown(table)["gauges"] == [
+        {"id": "vp", "left": 60, "of": 100},
+        {"id": "colonists", "left": 33, "of": 75},
+        {"id": "city", "left": 9, "of": 12},
+    ]
+
+
+@pytest.mark.parametrize(("players", "roles", "picks", "row"), [(2, 7, 6, 3), (3, 6, 3, 4), (4, 7, 4, 5), (5, 8, 5, 6)])
+def test_the_table_is_laid_out_for_its_players(players: int, roles: int, picks: int, row: int) -> None:
+    told = shown(doubloon.new("puerto-rico", players=players, seed=1))
+    assert (len(told["roles"]), told["picks"], told["open_row"]) == (roles, picks, row)
+
+
+def test_extras_hold_at_every_turn_and_for_every_eye() -> None:
+    for before, after in random_play(3, 4, EVERYTHING_ALLOWED):
+        told = shown(before, before.to_move)
+        assert (told["role"] is None) == (before.view(None)["asked"] == "choose_role")
+        assert extras(after.state, None)["seat"] == (after.to_move or 0)
+
+
+# Draws.
+
+
+def test_a_drawn_tile_comes_with_the_shares_of_the_supply() -> None:
+    deck = {"corn": 3, "coffee": 1}
+    table = play(position(board(buildings=["hacienda"]), deck=deck, row={"indigo": 2}), "settler")
+    before = table.copy()
+    table.play("draw")
+    ((label, kind, shares),) = draws(before.state, table.state)
+    assert label == "plantation"
+    old, new = (one.view(0)["position"]["players"][0]["tiles"].get(kind, 0) for one in (before, table))
+    assert new == old + 1
+    assert shares == {"corn": 0.75, "indigo": 0, "sugar": 0, "tobacco": 0, "coffee": 0.25}
+
+
+def test_tiles_that_had_to_come_do_not_count_when_the_discards_are_shuffled() -> None:
+    table = position(deck={"corn": 2}, row={"indigo": 1}, discard={"sugar": 9, "tobacco": 3})
+    play(table, "settler", "pass", "pass", "pass")
+    before = table.copy()
+    table.play("take:indigo")
+    found = draws(before.state, table.state)
+    assert len(found) == 3
+    for _, kind, shares in found:
+        assert kind in ("sugar", "tobacco")
+        assert shares == {"corn": 0, "indigo": 0, "sugar": 0.75, "tobacco": 0.25, "coffee": 0}
+
+
+def test_every_tile_of_the_supply_is_counted_once_in_a_whole_game() -> None:
+    reshuffles = 0
+    for seed in range(4):
+        for before, after in random_play(4, seed, {}):
+            found = Counter(kind for _, kind, _ in draws(before.state, after.state))
+            old, new = before.to_dict()["position"], after.to_dict()["position"]
+            if sum(old["deck"].values()) - sum(new["deck"].values()) == found.total():
+                assert all(old["deck"].get(good, 0) - new["deck"].get(good, 0) == found[good] for good in GOOD_IDS)
+            else:
+                reshuffles += 1
+                assert found.total() == sum(new["row"].values()) - sum(old["deck"].values())
+                assert all(found[good] <= new["row"].get(good, 0) for good in GOOD_IDS)
+    assert reshuffles > 0

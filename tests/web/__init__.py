@@ -1,0 +1,1 @@
+"""The browser client as files: its words, its weight, its types."""

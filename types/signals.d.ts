@@ -1,0 +1,18 @@
+/** What the client uses of signals. */
+export interface ReadonlySignal<T> {
+  readonly value: T;
+  peek(): T;
+  subscribe(listener: (value: T) => void): () => void;
+}
+export interface Signal<T> extends ReadonlySignal<T> {
+  value: T;
+}
+export function signal<T>(value: T): Signal<T>;
+export function signal<T = undefined>(): Signal<T | undefined>;
+export function computed<T>(make: () => T): ReadonlySignal<T>;
+export function effect(run: () => void | (() => void)): () => void;
+export function batch<T>(run: () => T): T;
+export function untracked<T>(run: () => T): T;
+export function useSignal<T>(value: T): Signal<T>;
+export function useComputed<T>(make: () => T): ReadonlySignal<T>;
+export function useSignalEffect(run: () => void | (() => void)): void;
