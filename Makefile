@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 GAMES := puerto-rico burgundy age-of-discovery santa-maria
 WORKERS ?= auto
 
-.PHONY: play install test test-pure test-compiled test-browser check bench screenshots clauses lock clean
+.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser screenshots clauses lock clean
 
 # Starts at once from the sources; after `make install` the compiled engine is used.
 play: $(VENV)/.player
@@ -40,6 +40,10 @@ check: $(VENV)/.tools node_modules/.ready
 
 bench: $(VENV)/.doubloon
 	$(BIN)/doubloon bench --output build/bench.json
+
+# First board, a move from browser to browser, weight of a page.
+bench-browser: $(VENV)/.doubloon
+	$(BIN)/python -m tests.browser.speed
 
 # Pictures of every page and stage in build/screenshots; the best go to docs/pictures.
 screenshots: $(VENV)/.doubloon

@@ -87,12 +87,13 @@ def test_a_whole_game_by_keyboard_alone(visit, server: Server) -> None:
 
 
 def walk_to(seat: Seated, place: str) -> None:
-    """Tab through what may be touched until the place has the focus."""
+    """Jump to the first thing that glows, and tab on until the place has the focus."""
     seat.spot(place).wait_for()
-    for _ in range(120):
-        seat.page.keyboard.press("Tab")
+    seat.page.keyboard.press("Home")
+    for _ in range(60):
         if seat.page.evaluate("document.activeElement?.dataset.place") == place:
             return
+        seat.page.keyboard.press("Tab")
     raise AssertionError(f"{place} cannot be reached with the Tab key")
 
 

@@ -8,6 +8,7 @@ const HINTS = ['glow', 'why', 'press', 'undo', 'clause'];
 /** @type {[string, string][]} */
 const KEYS = [
   ['Tab', 'tab'],
+  ['Home', 'home'],
   ['← ↑ ↓ →', 'arrows'],
   ['Enter', 'enter'],
   ['Esc', 'escape'],

@@ -4,7 +4,7 @@ import { settings } from '/web/common/store.js';
 import { covered, helpOpen, largeSeat, listOpen, menuOpen, phoneTab } from '/web/frame/panels.js';
 import { rivalSeats } from '/web/frame/rivals.js';
 import { playAgain, stopReplay } from '/web/frame/stage.js';
-import { stepFrom } from '/web/frame/steps.js';
+import { stepFrom, stepToGlow } from '/web/frame/steps.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
 
@@ -38,6 +38,7 @@ function handle(ctx, event) {
   if (covered()) return false;
   if (event.key === '?') return Boolean((helpOpen.value = true));
   if (event.key === 'Escape') return escape(ctx);
+  if (event.key === 'Home') return stepToGlow();
   if (event.key.startsWith('Arrow')) return stepFrom(event.key);
   return LETTERS.includes(event.code) && letter(ctx, event.code);
 }

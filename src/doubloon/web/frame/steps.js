@@ -21,6 +21,23 @@ function distance(from, to, way) {
   return along > 4 ? along + aside * 2.5 : Infinity;
 }
 
+/** Everything on the table that can be walked to. */
+function seenSpots() {
+  return [...document.querySelectorAll('[data-spot], .who')].filter((spot) => middle(spot).seen);
+}
+
+/** @param {Element | null | undefined} spot */
+function focus(spot) {
+  if (!(spot instanceof HTMLElement || spot instanceof SVGElement)) return false;
+  spot.focus();
+  return true;
+}
+
+/** Move the focus to the first thing that may be touched. */
+export function stepToGlow() {
+  return focus(seenSpots().find((spot) => spot.matches('.can')));
+}
+
 /**
  * Move the focus to the next thing in the direction of an arrow key.
  * @param {string} key
@@ -28,12 +45,10 @@ function distance(from, to, way) {
 export function stepFrom(key) {
   const way = WAYS[key];
   if (!way) return false;
-  const spots = [...document.querySelectorAll('[data-spot], .who')].filter((spot) => middle(spot).seen);
+  const spots = seenSpots();
   const now = document.activeElement;
-  const next = now && spots.includes(now) ? nearest(now, spots, way) : (spots.find((spot) => spot.matches('.can')) ?? spots[0]);
-  if (!(next instanceof HTMLElement || next instanceof SVGElement)) return false;
-  next.focus();
-  return true;
+  if (now && spots.includes(now)) return focus(nearest(now, spots, way));
+  return stepToGlow() || focus(spots[0]);
 }
 
 /**

@@ -56,11 +56,20 @@ export default function TablePage({ params }) {
 /** @param {{ session: Session, slug: string }} props */
 function Game({ session, slug }) {
   const [module, setModule] = useState(/** @type {GameModule | null} */ (null));
+  const [lost, setLost] = useState(false);
   useEffect(() => {
     loadBook(slug).catch(() => undefined);
-    loadModule(slug).then(setModule);
+    loadModule(slug).then(setModule, () => setLost(true));
   }, [slug]);
   const state = session.state.value;
+  // A browser remembers a module it could not fetch, so only a new page can try again.
+  useEffect(() => {
+    if (!lost) return undefined;
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [lost]);
+  if (lost) return html`<${Shell} title=${t('frame.connection_lost')} />`;
   if (!module || !state?.view) return html`<${Shell} title=${t('frame.opening')} />`;
   return html`<${Table} session=${session} module=${module} state=${state} />`;
 }
