@@ -13,6 +13,7 @@ from doubloon.bots.evaluation import Evaluation
 from doubloon.bots.greedy import greedy_bot
 from doubloon.bots.puerto_rico import PuertoRicoEvaluation
 from doubloon.bots.random_bot import random_bot
+from doubloon.bots.santa_maria import SantaMariaEvaluation
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import Game
 from doubloon.engine.state import State
@@ -25,6 +26,7 @@ EVALUATIONS: Mapping[str, Callable[[], Evaluation[Any]]] = MappingProxyType(
         "puerto-rico": PuertoRicoEvaluation,
         "burgundy": BurgundyEvaluation,
         "age-of-discovery": AgeOfDiscoveryEvaluation,
+        "santa-maria": SantaMariaEvaluation,
     }
 )
 

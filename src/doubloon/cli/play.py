@@ -206,7 +206,7 @@ class Session:
     def decide(self, seat: int) -> None:
         """Ask a person until the position has changed."""
         self.tell_news()
-        self.show("", *self.teller.drawing.decision(self.table.view(seat), self.width))
+        self.show("", *self.teller.drawing.decision(self.teller.view(seat), self.width))
         self.put_question(seat)
         while not self.answer(self.ask(f"{self.teller.name(seat)} › ").strip(), seat):
             pass

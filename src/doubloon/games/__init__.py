@@ -15,9 +15,10 @@ from doubloon.engine.table import Seed, Table
 from doubloon.games.age_of_discovery.game import AgeOfDiscoveryGame
 from doubloon.games.burgundy.game import BurgundyGame
 from doubloon.games.puerto_rico.game import PuertoRicoGame
+from doubloon.games.santa_maria.game import SantaMariaGame
 
 GAMES: Mapping[str, Game] = MappingProxyType(
-    {game.slug: game for game in (PuertoRicoGame(), BurgundyGame(), AgeOfDiscoveryGame())}
+    {game.slug: game for game in (PuertoRicoGame(), BurgundyGame(), AgeOfDiscoveryGame(), SantaMariaGame())}
 )
 
 

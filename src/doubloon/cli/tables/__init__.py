@@ -6,6 +6,7 @@ from doubloon.cli.tables.age_of_discovery import AgeOfDiscoveryDrawing
 from doubloon.cli.tables.burgundy import BurgundyDrawing
 from doubloon.cli.tables.drawing import Drawing
 from doubloon.cli.tables.puerto_rico import PuertoRicoDrawing
+from doubloon.cli.tables.santa_maria import SantaMariaDrawing
 from doubloon.engine.components import Components
 from doubloon.engine.game import Game
 
@@ -13,6 +14,7 @@ DRAWINGS: dict[str, type[Drawing]] = {
     "puerto-rico": PuertoRicoDrawing,
     "burgundy": BurgundyDrawing,
     "age-of-discovery": AgeOfDiscoveryDrawing,
+    "santa-maria": SantaMariaDrawing,
 }
 
 

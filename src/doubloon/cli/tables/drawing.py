@@ -85,6 +85,10 @@ class Drawing:
         """What choosing an action brings the seat at once, in a few signs; `events` are what it would cause."""
         return text()
 
+    def brief(self, action: Action) -> str | None:
+        """Fewer words for an answer that the drawing explains; None for the game's own words."""
+        return None
+
     def about(self, action: Action) -> Sequence[str]:
         """The clauses that tell what an action is good for."""
         return ()

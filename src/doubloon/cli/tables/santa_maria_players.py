@@ -1,0 +1,328 @@
+"""The players of Santa Maria: a colony cell by cell with everything beside it, and small for a neighbour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from rich.text import Text
+
+from doubloon.cli.tables.drawing import View
+from doubloon.cli.tables.layout import Lines, cell, flow, heading, row, text
+from doubloon.cli.tables.santa_maria_grid import (
+    GAP,
+    Square,
+    abreast,
+    centred,
+    colony_width,
+    draw_colony,
+    picture,
+    side_by_side,
+)
+from doubloon.cli.tables.santa_maria_signs import (
+    CHOICE,
+    COIN,
+    DICE,
+    FREE,
+    MONK,
+    POINT,
+    WHITE,
+    SignedDrawing,
+    choice_mark,
+    chosen,
+    several,
+)
+from doubloon.games.santa_maria.box import (
+    BISHOP_IDS,
+    CELL_IDS,
+    DOCK_IDS,
+    GROUP_IDS,
+    GROUP_TILES,
+    PASS_IDS,
+    PIECE_IDS,
+    ROTATION_IDS,
+    SCHOLAR_IDS,
+    SIZE,
+    TILE_IDS,
+)
+from doubloon.games.santa_maria.components import Board, Cell
+from doubloon.games.santa_maria.packing import turned
+
+ROOMY = 100  # from this width on cells are wider
+NARROW, WIDE = 7, 9  # cells inside a square
+MARGIN = 6  # cells to the left of a row: a mark, its name, its dice
+SMALL = 2 * SIZE - 1  # cells for a colony of single signs
+SMALLEST_BLOCK = 26  # cells for a neighbour
+LABEL = 12  # cells for what stands at the left
+
+# Answers that name one cell, which then stands out.
+CELL_KINDS = ("activate", "move", "to", "land", "refund", "road")
+STANDS_OUT = "bold reverse"
+
+
+class PlayerDrawing(SignedDrawing):
+    """Draws what belongs to one player."""
+
+    # Large.
+
+    def large(self, view: View, seat: int, width: int) -> Lines:
+        """A player's colony, cell by cell, and beside it all the rest."""
+        player = view["position"]["players"][seat]
+        who = text(f"{seat + 1} ", self.seat_text(view, seat), "  ", self.points(view, seat))
+        colony = self.words.name("colony", player["colony"]) if player["colony"] else ""
+        lines = [heading(who, text((colony, "dim")), width)]
+        across = WIDE if width >= ROOMY else NARROW
+        left = colony_width(MARGIN, across)
+        drawn = draw_colony(self.squares(view, seat, across), self.tops(view, seat), self.sides(view, seat), across)
+        room = width - left - GAP
+        return lines + side_by_side(drawn, left, self.beside(view, seat, room), room)
+
+    def squares(self, view: View, seat: int, width: int) -> list[Square]:
+        player = view["position"]["players"][seat]
+        mine = seat == view["seat"]
+        possible = set().union(*(chosen(view, kind) for kind in CELL_KINDS)) if mine else set()
+        turns = turns_by_cell(chosen(view, "at")) if mine else {}
+        squares = []
+        for place in CELL_IDS:
+            if place in turns:
+                squares.append(square_of_turns(turns[place], width))
+            elif place in player["cells"]:
+                printed = self.fields[player["cells"][place]]
+                squares.append(self.square(printed, player["cover"].get(place), place in possible, width))
+            elif place in possible:
+                squares.append(Square(centred(text(f"{CHOICE} ◂"), width, STANDS_OUT), centred(text(), width)))
+            else:
+                squares.append(Square(text(), text((FREE, "dim"))))
+        return squares
+
+    def square(self, printed: Cell, cover: str | int | None, possible: bool, width: int) -> Square:
+        """A building or a road: its terrain and what lies on it, then what it does."""
+        effects = self.yields(printed)
+        upper, lower = self.sign(printed), text(" ").join(effects)
+        if lower.cell_len > width and len(effects) > 1:
+            upper, lower = text(upper, " ", effects[0]), text(" ").join(effects[1:])
+        if cover is not None:
+            lower.stylize("dim")
+            upper = text(upper, " ", self.cover(cover))
+        if possible:
+            return Square(centred(text(CHOICE, upper, "◂"), width, STANDS_OUT), lower)
+        return Square(upper, lower)
+
+    def cover(self, what: str | int) -> Text:
+        return text((f"{what}{COIN}", "bold")) if isinstance(what, int) else text(DICE[what])
+
+    def tops(self, view: View, seat: int) -> list[Text]:
+        """The columns with the white dice that activate them (SM-DIE-04)."""
+        lines = self.lines_offered(view, "column") if seat == view["seat"] else set()
+        pool = view["position"]["white"]
+        return [self.margin(f"c{n}", n in lines, WHITE, "", pool.get(str(n), 0)) for n in range(1, SIZE + 1)]
+
+    def sides(self, view: View, seat: int) -> list[Text]:
+        """The rows with the blue dice that activate them (SM-DIE-05)."""
+        lines = self.lines_offered(view, "row") if seat == view["seat"] else set()
+        dice = self.blue_dice(view, seat)
+        sides = [self.margin(f"r{n}", n in lines, *DICE["blue"], dice.get(str(n), 0)) for n in range(1, SIZE + 1)]
+        return [cell(side, MARGIN) for side in sides]
+
+    def lines_offered(self, view: View, kind: str) -> set[int]:
+        return {int(answer.partition(":")[0]) for answer in chosen(view, kind)}
+
+    def margin(self, name: str, possible: bool, sign: str, style: str, dice: int) -> Text:
+        """The name of a line and the dice that show its number."""
+        return text(choice_mark(possible), (name, "bold" if dice or possible else "dim"), (several(sign, dice), style))
+
+    def blue_dice(self, view: View, seat: int) -> Mapping[str, int]:
+        own: Mapping[str, int] = view["position"]["players"][seat]["blue"]
+        shared: Mapping[str, int] = view["position"]["shared_blue"]
+        return shared if view["options"]["shared_blue_dice"] else own
+
+    # What stands beside a colony.
+
+    def beside(self, view: View, seat: int, width: int) -> Lines:
+        player = view["position"]["players"][seat]
+        lines = [text(f"{COIN} {player['coins']}"), text("  ").join(self.goods(player["goods"])), text()]
+        lines += self.dice_left(view, seat)
+        lines.append(text(self.dim("next_activation"), f" {player['activation_price']}{COIN}"))
+        lines.append(text(self.dim("monks"), f" {several(MONK, player['monks']) or '—'}"))
+        if player["pass_space"]:
+            lines.append(text(self.dim("passed"), f" {self.words.name('space', player['pass_space'])}"))
+        return [*lines, text(), *self.harbour(player, width), *self.people(view, player, width)]
+
+    def dice_left(self, view: View, seat: int) -> Lines:
+        """How many dice one may still use this year."""
+        player = view["position"]["players"][seat]
+        limit = self.components.white_dice_limit
+        white = text(self.dim("white_used"), f" {player['white_used']}/{limit} {WHITE}")
+        blue = text(self.dim("blue_used"), f" {player['blue_used']}/{player['blue_dice']} ", DICE["blue"])
+        return [white, blue]
+
+    def harbour(self, player: Mapping[str, Any], width: int) -> Lines:
+        """The ships at each dock with their points, and what every one brings when passing."""
+        lines = [self.dim("harbour")]
+        for dock, printed in zip(DOCK_IDS, self.components.docks, strict=True):
+            tiles = player["harbour"].get(dock, [])
+            points = sum(self.ships[tile].vp for tile in tiles)
+            count = text(several("≈", len(tiles)), f" {points}{POINT}") if tiles else text((FREE, "dim"))
+            lines.append(text(" ", cell(self.effect(printed.income), 3), count))
+        return lines
+
+    def people(self, view: View, player: Mapping[str, Any], width: int) -> Lines:
+        """Scholars with what they do, bishops with what they wish."""
+        lines: Lines = []
+        for scholar in player["scholars"]:
+            own = f" {self.label('own')}" if scholar == player["own_scholar"] else ""
+            lines += wrapped(f"{self.words.name('spot', scholar)}{own}", width, 1, "bold")
+            lines += wrapped(self.scholar_effect(view, scholar), width, 3, "dim")
+        for bishop in player["bishops"]:
+            lines += wrapped(f"{MONK} {self.bishop_wish(view, bishop)}", width, 1)
+        return lines
+
+    def scholar_effect(self, view: View, scholar: str) -> str:
+        """What a scholar does, in a few words."""
+        box = self.components
+        what = {
+            "botany": dict.fromkeys(box.botany_cost, 1),
+            "basic_economics": box.basic_economics_price,
+            "advanced_economics": box.advanced_economics_price,
+        }
+        number = {
+            "astronomy": box.astronomy_step_price,
+            "taxation": view["options"]["taxation_colonists_per_coin"],
+            "industrialization": box.trades_of_industrialization,
+            "basic_economics": max(box.basic_economics_price.values(), default=0),
+            "advanced_economics": max(box.advanced_economics_price.values(), default=0),
+            "logistics": box.logistics_price,
+        }
+        signs = self.bundle(dict.fromkeys(what.get(scholar, {}), 1), "/").plain
+        return self.labels.say("scholar_effects", scholar, {"n": number.get(scholar, 0), "what": signs})
+
+    def bishop_wish(self, view: View, bishop: str) -> str:
+        """What a bishop counts in the end, in a few words."""
+        printed = self.components.bishops[BISHOP_IDS.index(bishop)]
+        per = view["options"]["diverse_points_per_line"] if bishop == "diverse" else printed.per
+        squares = " ".join(f"{side}×{side} {points}{POINT}" for side, points in printed.points or [])
+        return self.labels.say("bishop_wishes", bishop, {"n": per or 0, "what": squares})
+
+    # A tile that is being laid.
+
+    def turns(self, view: View, width: int) -> Lines:
+        """The tile in hand in every turn that is on offer, its first cell marked."""
+        tile = view.get("about", {}).get("tile")
+        offered = {answer.partition(":")[2] for answer in chosen(view, "at")}
+        if tile is None:
+            return []
+        blocks = [
+            [text((f"{rotation}°", "bold")), *self.tile_picture(tile, number, first=True)]
+            for number, rotation in enumerate(ROTATION_IDS)
+            if rotation in offered
+        ]
+        label = text((self.words.name("tile", tile) if tile not in TILE_IDS else tile, "bold"))
+        lines = abreast(label, blocks, width, max(LABEL, label.cell_len + 1), gap=5)
+        return [*lines, *flow("", self.label("how_to_place").split(), width, 1, gap=1), text()]
+
+    def tile_picture(self, tile: str, rotation: int = 0, first: bool = False) -> Lines:
+        """A tile as it lies after so many quarter turns clockwise, with a mark on its first cell if one is wanted."""
+        index = PIECE_IDS.index(tile)
+        shape = self.components.shapes[GROUP_IDS[index // GROUP_TILES if tile in TILE_IDS else 0]]
+        places = turned(shape, rotation)
+        parts = {place: self.in_brief(self.fields[f"{tile}.{i}"]) for i, place in enumerate(places, 1)}
+        if first:
+            parts[places[0]] = text((CHOICE, "bold"), parts[places[0]])
+            parts[places[0]].stylize(STANDS_OUT)
+        return picture(parts)
+
+    # Small.
+
+    def small_colony(self, player: Mapping[str, Any]) -> Lines:
+        """A sign for every building and road, a dot for every empty cell, a die where one lies."""
+        signs = [self.small_sign(player, place) for place in CELL_IDS]
+        return [text(" ").join(signs[at : at + SIZE]) for at in range(0, len(signs), SIZE)]
+
+    def small_sign(self, player: Mapping[str, Any], place: str) -> Text:
+        if place not in player["cells"]:
+            return text((FREE, "dim"))
+        cover = player["cover"].get(place)
+        if cover is not None:
+            return text(COIN) if isinstance(cover, int) else text(DICE[cover])
+        return self.sign(self.fields[player["cells"][place]])
+
+    def small(self, view: View, seat: int, width: int) -> Lines:
+        """A neighbour in eight lines."""
+        player = view["position"]["players"][seat]
+        who = text(choice_mark(seat == view["to_move"]), f"{seat + 1} ", self.seat_text(view, seat))
+        room = width - SMALL - GAP
+        left = text(f"{COIN} {player['coins']}  ", self.points(view, seat))
+        things = [left, *(line[1:] for line in flow("", self.few_goods(player["goods"]), room + 1, 1, gap=1))]
+        blue = self.dice("blue", player["blue"])
+        things.append(text(f"{WHITE}{player['white_used']}/{self.components.white_dice_limit}  ", text(" ").join(blue)))
+        things.append(text(f"{several(MONK, player['monks'])}  {several('≈', player['ships'])}"))
+        if player["pass_space"]:
+            number = PASS_IDS.index(player["pass_space"])
+            sign = self.effect(self.components.pass_spaces[number].action)
+            things.append(text(self.dim("passed"), f" {number + 1} ", sign))
+        return [cell(who, width), *side_by_side(self.small_colony(player), SMALL, things, room)]
+
+    def few_goods(self, amounts: Mapping[str, int]) -> Sequence[Text]:
+        """The resources that are there."""
+        return list(self.bundle(amounts, "\n").split("\n")) if amounts else [text((FREE, "dim"))]
+
+    def neighbours(self, view: View, seats: Sequence[int], width: int) -> Lines:
+        """Several players side by side."""
+        if not seats:
+            return []
+        across = min(len(seats), (width + 1) // (SMALLEST_BLOCK + 1))
+        each = (width + 1) // across - 1
+        lines: Lines = []
+        for first in range(0, len(seats), across):
+            blocks = [self.small(view, seat, each) for seat in seats[first : first + across]]
+            lines += [row([(part, each) for part in parts]) for parts in zip_longest(*blocks, fillvalue=text())]
+        return lines
+
+    # Boards and town halls to choose from.
+
+    def boards(self, view: View, width: int) -> Lines:
+        """The colonies that can be taken, as they are printed."""
+        offered = [board for board in self.components.colonies if board.id in chosen(view, "board")]
+        blocks = [
+            [text((self.words.name("colony", board.id), "bold")), *picture(self.printed(board)), text()]
+            for board in offered
+        ]
+        return abreast("", blocks, width, 0, gap=4)
+
+    def printed(self, board: Board) -> Mapping[tuple[int, int], Text]:
+        cells = {cell.cell: self.in_brief(cell) for cell in board.cells}
+        return {divmod(i, SIZE): cells.get(place, text((FREE, "dim"))) for i, place in enumerate(CELL_IDS)}
+
+    def sets(self, view: View, width: int) -> Lines:
+        """The town halls that can be taken, each with its scholar (SM-ADV-02)."""
+        lines: Lines = []
+        for colony, scholar in view["position"]["set_scholars"].items():
+            points = self.components.scholars[SCHOLAR_IDS.index(scholar)].vp
+            hall = text("  ").join(self.tile_picture(f"TH_{colony}"))
+            name = text((self.words.name("spot", scholar), "bold"), f" {points}{POINT}  ")
+            lines.append(text(choice_mark(colony in chosen(view, "set")), (self.words.name("colony", colony), "bold")))
+            lines.append(text("   ", hall))
+            lines.append(text("   ", name, (self.scholar_effect(view, scholar), "dim")))
+        return lines
+
+
+def turns_by_cell(answers: set[str]) -> dict[str, list[str]]:
+    """In which turns a tile can lie with its first cell there."""
+    found: dict[str, list[str]] = {}
+    for answer in answers:
+        place, _, rotation = answer.partition(":")
+        found.setdefault(place, []).append(rotation)
+    return {place: sorted(rotations, key=int) for place, rotations in found.items()}
+
+
+def square_of_turns(rotations: Sequence[str], width: int) -> Square:
+    """The turns that are possible on an empty cell, in their usual places."""
+    upper, lower = ("0", "90"), ("180", "270")
+    lines = [[turn if turn in rotations else " " * len(turn) for turn in line] for line in (upper, lower)]
+    return Square(*(centred(text(" ".join(line)), width, STANDS_OUT) for line in lines))
+
+
+def wrapped(words: str, width: int, indent: int, style: str = "") -> Lines:
+    """Words in as many lines as they need."""
+    return flow("", [text((word, style)) for word in words.split()], width, indent, gap=1)

@@ -1,0 +1,1 @@
+"""Santa Maria, by Kristian Amundsen Østby and Eilif Svensson. One module per chapter of the rulebook."""

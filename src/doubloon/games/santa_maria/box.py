@@ -1,0 +1,227 @@
+"""What is in the box: the components by number, the printed figures as packed rows, the table's house rules."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+MOST_SEATS: Final = 4
+YEARS: Final = 3
+
+WOOD: Final = 0
+GRAIN: Final = 1
+SUGAR: Final = 2
+GEM: Final = 3
+GOLD: Final = 4
+RESOURCES: Final = 5
+RESOURCE_IDS: Final = ("wood", "grain", "sugar", "gem", "gold")
+REPLACEABLE: Final = 4  # gold stands for any of the first four
+
+# A bundle is a row of amounts: the resources, then coins and happiness points.
+COINS: Final = 5
+VP: Final = 6
+BUNDLE: Final = 7
+BUNDLE_IDS: Final = (*RESOURCE_IDS, "coins", "vp")
+
+SIZE: Final = 6
+CELLS: Final = 36
+CELL_IDS: Final = tuple(f"r{row}c{column}" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
+ROTATIONS: Final = 4
+ROTATION_IDS: Final = ("0", "90", "180", "270")
+NO_FIELD: Final = -1  # an empty cell
+
+FARM: Final = 0
+FOREST: Final = 1
+MOUNTAIN: Final = 2
+TOWN: Final = 3
+TOWN_HALL: Final = 4
+ROAD: Final = 5
+TERRAIN_IDS: Final = ("farm", "forest", "mountain", "town", "townhall", "road")
+
+GAIN: Final = 0
+TRADE: Final = 1
+SHIP: Final = 2
+CONQUISTADOR: Final = 3
+RELIGION: Final = 4
+ROAD_TILE: Final = 5
+EFFECT_IDS: Final = ("gain", "trade", "ship", "conquistador", "religion", "road_tile")
+MOST_TRADES: Final = 6  # exchanges to choose from on one building
+
+DOCKS: Final = 4
+DOCK_IDS: Final = ("coins", "religion", "conquistador", "happiness")
+PASS_SPACES: Final = 5
+PASS_IDS: Final = ("coins", "religion", "conquistador", "ship", "road")
+
+ASTRONOMY: Final = 0
+TAXATION: Final = 1
+BOTANY: Final = 2
+PHILOSOPHY: Final = 3
+MATHEMATICS: Final = 4
+ENGINEERING: Final = 5
+INDUSTRIALIZATION: Final = 6
+BASIC_ECONOMICS: Final = 7
+ADVANCED_ECONOMICS: Final = 8
+LOGISTICS: Final = 9
+SCHOLARS: Final = 10
+SCHOLAR_IDS: Final = (
+    "astronomy",
+    "taxation",
+    "botany",
+    "philosophy",
+    "mathematics",
+    "engineering",
+    "industrialization",
+    "basic_economics",
+    "advanced_economics",
+    "logistics",
+)
+
+SQUARE: Final = 0
+ONE_DOCK: Final = 1
+TOWNS: Final = 2
+COLONISTS: Final = 3
+TERRAIN: Final = 4
+DIVERSE: Final = 5
+BISHOPS: Final = 6
+BISHOP_IDS: Final = ("square", "one_dock", "towns", "colonists", "terrain", "diverse")
+
+MISSIONS: Final = 4
+MISSION_IDS: Final = ("mission_1", "mission_2", "mission_3", "mission_4")
+
+# Monk spots are numbered through: scholars, then bishops, then missions.
+FIRST_BISHOP: Final = 10
+FIRST_MISSION: Final = 16
+SPOTS: Final = 20
+SPOT_IDS: Final = (*SCHOLAR_IDS, *BISHOP_IDS, *MISSION_IDS)
+
+COLONIES: Final = 4
+COLONY_IDS: Final = ("timber", "grain", "sugar", "gem")
+NO_COLONY: Final = -1
+
+DOUBLE: Final = 0
+TRIPLE: Final = 1
+GROUPS: Final = 2  # of expansion tiles
+GROUP_IDS: Final = ("double", "triple")
+GROUP_TILES: Final = 15
+TILES: Final = 30
+TILE_IDS: Final = tuple(f"{letter}{number:02}" for letter in "DT" for number in range(1, GROUP_TILES + 1))
+ROAD_TILES: Final = 3
+ROAD_TILE_IDS: Final = ("R1", "R2", "R3")
+TOWN_HALL_IDS: Final = tuple(f"TH_{colony}" for colony in COLONY_IDS)
+FIRST_ROAD_TILE: Final = 30
+FIRST_TOWN_HALL: Final = 33
+PIECES: Final = 37
+PIECE_IDS: Final = (*TILE_IDS, *ROAD_TILE_IDS, *TOWN_HALL_IDS)  # all that is laid into a colony
+MOST_PARTS: Final = 3  # cells of one tile
+
+SHIPS: Final = 34
+START_SHIPS: Final = 4
+SHIP_IDS: Final = (
+    *(f"S{number:02}" for number in range(1, START_SHIPS + 1)),
+    *(f"N{number:02}" for number in range(1, SHIPS - START_SHIPS + 1)),
+)
+NO_SHIP: Final = -1
+
+# What lies on a building; more than BLUE_DIE are coins, one or more.
+FREE: Final = 0
+WHITE_DIE: Final = 1
+BLUE_DIE: Final = 2
+
+WHITE: Final = 0
+BLUE: Final = 1
+COLOUR_IDS: Final = ("white", "blue")
+
+
+@final
+class Box:
+    """The printed figures for one number of players. Shared by all copies of a state, never changed."""
+
+    limit: vec[i64]  # of storage, by resource
+    sell: vec[i64]
+    buy: vec[i64]  # 0 if it cannot be bought
+    overflow: vec[i64]
+    basic_price: vec[i64]  # what the economists make of the prices; 0 where they do nothing
+    advanced_price: vec[i64]
+    bundles: vec[i64]  # bundle * BUNDLE + resource, coins or points
+    effect_kind: vec[i64]
+    effect_bundle: vec[i64]  # what a GAIN brings
+    effect_trade: vec[i64]  # where a TRADE's exchanges begin
+    effect_trades: vec[i64]  # how many exchanges it has
+    trade_pay: vec[i64]  # bundles
+    trade_get: vec[i64]
+    # A field is one cell of a tile, or a printed cell of a board.
+    field_ids: list[str]
+    field_terrain: vec[i64]
+    field_colonists: vec[i64]
+    field_effect: vec[i64]  # where its effects begin
+    field_effects: vec[i64]
+    field_plain: vec[i64]  # 1 if it only produces
+    field_piece: vec[i64]  # the tile it belongs to, -1 if it is printed
+    board_fields: vec[i64]  # board * CELLS + cell; the last board is side B
+    piece_field: vec[i64]  # where a tile's fields begin
+    piece_parts: vec[i64]  # how many cells it has
+    piece_turns: vec[i64]  # the rotations that differ, one bit each
+    # Placements: shape * CELLS * ROTATIONS + cell * ROTATIONS + rotation.
+    placement: vec[i64]  # the cells it covers, 0 if it sticks out
+    placement_cells: vec[i64]  # placement * MOST_PARTS + part
+    tile_cost: vec[i64]  # bundles, by group
+    display: vec[i64]  # by group
+    extra_step: vec[i64]  # one bundle: what the second step of a religion action costs
+    botany: vec[i64]  # 1 for each resource that Botany takes
+    religion_length: i64
+    religion_symbol: vec[i64]  # by space: which monk symbol is crossed on entering it, 0 if none
+    symbol_die: vec[i64]  # by symbol: 1 if it unlocks a blue die
+    points_beyond: i64
+    conquest_length: i64
+    conquest_gold: vec[i64]  # by space
+    trees: vec[i64]  # by year
+    conquest_points: vec[i64]  # year * MOST_SEATS + place
+    solo_points: vec[i64]  # by year
+    pass_effect: vec[i64]
+    dock_effect: vec[i64]
+    mission_bundle: vec[i64]
+    scholar_vp: vec[i64]
+    bishop_per: vec[i64]
+    bishop_most: vec[i64]
+    square_points: vec[i64]  # by the side of the square
+    bishop_penalty: i64
+    ship_cost: vec[i64]  # bundles
+    ship_vp: vec[i64]
+    white_dice: i64  # of all players
+    blue_dice_each: i64
+    monks: i64
+    start_bundle: i64
+    start_coins: vec[i64]
+    scholars_on_board: i64
+    bishops_on_board: i64
+    pip_price: i64
+    white_limit: i64
+    monk_fee: i64
+    astronomy_price: i64
+    logistics_price: i64
+    industrial_trades: i64
+    coins_per_vp: i64
+    set_vp: i64
+    solo_win: i64
+    communism: i64
+    capitalism: i64
+    theocracy: i64
+    democracy: i64
+    utopia: i64
+
+
+@final
+class HouseRules:
+    """The table's options, as the rules ask for them."""
+
+    first_player: i64  # -1 if drawn by lot
+    advanced: bool
+    draft: bool
+    shared_blue: bool
+    colonists_per_coin: i64
+    diverse_points: i64
+    own_scholar_scores: bool
+    full_line: bool
+    hide_points: bool

@@ -1,0 +1,170 @@
+"""Resolving a building: production, trade, shipping, conquistador, religion."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.santa_maria.actions import DECLINE, EXCHANGE, MARKET, SHIP_TILE, SKIP, USE
+from doubloon.games.santa_maria.box import (
+    CONQUISTADOR,
+    GAIN,
+    INDUSTRIALIZATION,
+    RELIGION,
+    ROAD_TILE,
+    SHIP,
+    TRADE,
+)
+from doubloon.games.santa_maria.conquest import can_conquer, conquer
+from doubloon.games.santa_maria.market import helps_with_cost, no_market, visit_market
+from doubloon.games.santa_maria.religion import religion_action
+from doubloon.games.santa_maria.roads import LAY_ROAD_TILE
+from doubloon.games.santa_maria.shipping import SHIP_GOODS
+from doubloon.games.santa_maria.state import SantaMaria
+from doubloon.games.santa_maria.storage import PAYMENT, RECEIVE, payable, receive
+
+MOST_EFFECTS: Final = 15  # of one building
+EFFECT_SHIFT: Final = 4  # where arguments keep the effect, above a small number
+MOST_EFFECT: Final = 1023
+
+
+def activate(state: SantaMaria, seat: i64, field: i64) -> None:
+    """Resolve a building; one that only produces needs no question (SM-BLD-01, SM-BLD-06)."""
+    first = state.box.field_effect[field]
+    number = state.box.field_effects[field]
+    if state.box.field_plain[field] > 0:
+        for effect in range(first, first + number):
+            receive(state, seat, state.box.effect_bundle[effect])
+    else:
+        offer(state, seat, first, number)
+
+
+def offer(state: SantaMaria, seat: i64, first: i64, number: i64) -> None:
+    """Effects with a step that can be unwelcome are asked about, others have their own way out (SM-GEN-10)."""
+    for effect in range(first, first + number):
+        if may_be_unwelcome(state, seat, state.box.effect_kind[effect]):
+            state.push(USE_EFFECTS, seat, first << EFFECT_SHIFT | number)
+            return
+    push_effects(state, seat, first, number)
+
+
+def may_be_unwelcome(state: SantaMaria, seat: i64, kind: i64) -> bool:
+    """A monk symbol can be crossed too early, and so can gold."""
+    if kind == RELIGION:
+        return state.players[seat].religion < state.box.religion_length
+    return kind == CONQUISTADOR and can_conquer(state, seat)
+
+
+def push_effects(state: SantaMaria, seat: i64, first: i64, number: i64) -> None:
+    """Effects follow each other in printed order, each to its end (SM-BLD-06)."""
+    effect: i64 = first + number
+    while effect > first:
+        effect -= 1
+        state.push(EFFECT, seat, effect)
+
+
+@final
+class UseEffects(Step[SantaMaria]):
+    """Take the effect, or decline it as a whole; the building counts as activated anyway (SM-GEN-10)."""
+
+    name = "use"
+    clause = "SM-GEN-10"
+    most_arg: i64 = MOST_EFFECT << EFFECT_SHIFT | MOST_EFFECTS
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        return [USE, DECLINE]
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action == USE:
+            push_effects(state, seat, arg >> EFFECT_SHIFT, arg & MOST_EFFECTS)
+        else:
+            state.tell("declined", "SM-GEN-10", seat)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        return no_market(state, seat, action)
+
+
+@final
+class Effect(Duty[SantaMaria]):
+    """One effect of a building, a pass space or a dock."""
+
+    name = "effect"
+    clause = "SM-BLD-06"
+    most_arg: i64 = MOST_EFFECT
+
+    def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
+        kind = state.box.effect_kind[arg]
+        if kind == GAIN:
+            receive(state, seat, state.box.effect_bundle[arg])
+        elif kind == TRADE:
+            begin_trade(state, seat, arg)
+        elif kind == SHIP:
+            state.push(SHIP_GOODS, seat)
+        elif kind == CONQUISTADOR:
+            conquer(state, seat)
+        elif kind == RELIGION:
+            religion_action(state, seat)
+        elif kind == ROAD_TILE:
+            state.push(LAY_ROAD_TILE, seat)
+
+
+def begin_trade(state: SantaMaria, seat: i64, effect: i64) -> None:
+    """Once, or twice with Industrialization (SM-BLD-02, SM-SCHOLAR-INDUSTRIALIZATION)."""
+    times: i64 = 1
+    if state.players[seat].knows(INDUSTRIALIZATION):
+        times = state.box.industrial_trades
+    state.push(MAKE_TRADE, seat, effect << EFFECT_SHIFT | times)
+
+
+@final
+class MakeTrade(Step[SantaMaria]):
+    """Which exchange is made, if any; the argument is the effect and how often it may still be used."""
+
+    name = "trade"
+    clause = "SM-BLD-02"
+    most_arg: i64 = MOST_EFFECT << EFFECT_SHIFT | 15
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        box = state.box
+        effect = arg >> EFFECT_SHIFT
+        options: list[int] = []
+        market = False
+        for number in range(box.effect_trades[effect]):
+            cost = box.trade_pay[box.effect_trade[effect] + number]
+            if payable(state, player, cost):
+                options.append(int(EXCHANGE + number))
+            market = market or helps_with_cost(state, player, cost)
+        if market:
+            options.append(MARKET)
+        options.append(SKIP)
+        return options
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action == SKIP:
+            state.tell("not_traded", "SM-GEN-10", seat)
+            return
+        if action == MARKET:
+            state.push(MAKE_TRADE, seat, arg)
+            visit_market(state, seat)
+            return
+        if arg & MOST_EFFECTS > 1:
+            state.push(MAKE_TRADE, seat, arg - 1)
+        trade = state.box.effect_trade[arg >> EFFECT_SHIFT] + action - EXCHANGE
+        state.push(RECEIVE, seat, state.box.trade_get[trade])
+        state.push(PAYMENT, seat, state.box.trade_pay[trade])
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if EXCHANGE <= action < SHIP_TILE:
+            offered = state.box.effect_trades[arg >> EFFECT_SHIFT]
+            if action - EXCHANGE >= offered:
+                return Refusal("no_such_trade", "SM-BLD-02", {"n": int(offered)})
+            return Refusal("trade_too_dear", "SM-BLD-02")
+        return no_market(state, seat, action)
+
+
+USE_EFFECTS: Final[UseEffects] = UseEffects()
+EFFECT: Final[Effect] = Effect()
+MAKE_TRADE: Final[MakeTrade] = MakeTrade()

@@ -1,0 +1,105 @@
+"""Choosing boards, or town halls with their scholars, before the first turn."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.santa_maria.actions import CHOOSE_BOARD, CHOOSE_SET
+from doubloon.games.santa_maria.box import (
+    CELLS,
+    COLONIES,
+    COLONY_IDS,
+    FIRST_TOWN_HALL,
+    NO_FIELD,
+)
+from doubloon.games.santa_maria.expand import PLACE_TILE
+from doubloon.games.santa_maria.grid import BIT
+from doubloon.games.santa_maria.state import SantaMaria
+
+SIDE_B: Final = 4  # the board after the four colonies
+
+
+def print_board(state: SantaMaria, seat: i64, board: i64) -> None:
+    """The buildings that a board comes with."""
+    player = state.players[seat]
+    for cell in range(i64(CELLS)):
+        field = state.box.board_fields[board * CELLS + cell]
+        if field != NO_FIELD:
+            player.lay(state.box, cell, field)
+
+
+def take_board(state: SantaMaria, seat: i64, colony: i64) -> None:
+    state.players[seat].colony = colony
+    state.boards &= ~BIT[colony]
+    print_board(state, seat, colony)
+    state.tell("board_taken", "SM-SETUP-11", seat, colony)
+
+
+@final
+class ChooseBoard(Step[SantaMaria]):
+    """Boards are chosen counter-clockwise, the first player last (SM-SETUP-11)."""
+
+    name = "choose_board"
+    clause = "SM-SETUP-11"
+    most_arg: i64 = 0
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        return [int(CHOOSE_BOARD + colony) for colony in range(i64(COLONIES)) if state.boards >> colony & 1]
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        take_board(state, seat, action - CHOOSE_BOARD)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if CHOOSE_BOARD <= action < CHOOSE_SET:
+            return Refusal("board_gone", "SM-SETUP-11", {"colony": COLONY_IDS[action - CHOOSE_BOARD]})
+        return None
+
+
+@final
+class ChooseSet(Step[SantaMaria]):
+    """A town hall with a scholar, counter-clockwise; the town hall is placed at once (SM-ADV-03, SM-ADV-04)."""
+
+    name = "choose_set"
+    clause = "SM-ADV-03"
+    most_arg: i64 = 0
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        return [int(CHOOSE_SET + colony) for colony in range(i64(COLONIES)) if state.boards >> colony & 1]
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        colony = action - CHOOSE_SET
+        player = state.players[seat]
+        player.colony = colony
+        player.own_scholar = state.set_scholars[colony]
+        player.scholars |= BIT[player.own_scholar]
+        state.set_scholars[colony] = -1
+        state.boards &= ~BIT[colony]
+        state.tell("set_taken", "SM-ADV-03", seat, colony, player.own_scholar)
+        state.push(PLACE_TILE, seat, FIRST_TOWN_HALL + colony)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if CHOOSE_SET <= action < CHOOSE_SET + COLONIES:
+            return Refusal("set_gone", "SM-ADV-03", {"colony": COLONY_IDS[action - CHOOSE_SET]})
+        return None
+
+
+@final
+class PutAway(Duty[SantaMaria]):
+    """What nobody has chosen leaves the game (SM-SETUP-11, SM-ADV-03)."""
+
+    name = "put_away"
+    clause = "SM-ADV-03"
+    most_arg: i64 = 0
+
+    def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
+        state.boards = 0
+        for colony in range(i64(COLONIES)):
+            state.set_scholars[colony] = -1
+
+
+CHOOSE_BOARD_STEP: Final[ChooseBoard] = ChooseBoard()
+CHOOSE_SET_STEP: Final[ChooseSet] = ChooseSet()
+PUT_AWAY: Final[PutAway] = PutAway()

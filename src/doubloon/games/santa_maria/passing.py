@@ -1,0 +1,109 @@
+"""Main action D: passing, and the income of the docks."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.santa_maria.actions import LAY_ROAD, REFUND
+from doubloon.games.santa_maria.box import BLUE_DIE, CELL_IDS, CELLS, DOCKS, FREE, GAIN, MATHEMATICS, SHIPS
+from doubloon.games.santa_maria.buildings import EFFECT, offer
+from doubloon.games.santa_maria.grid import BIT
+from doubloon.games.santa_maria.market import no_market
+from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
+from doubloon.games.santa_maria.storage import receive
+
+DOCK_SHIFT: Final = 6  # where the argument of the income keeps the dock, above the number of tiles done
+
+
+def taken_spaces(state: SantaMaria) -> i64:
+    """The pass spaces with a marker, as a set: each has room for one (SM-PASS-01)."""
+    result: i64 = 0
+    for player in state.players:
+        if player.pass_space != NOT_PASSED:
+            result |= BIT[player.pass_space]
+    return result
+
+
+def pass_on(state: SantaMaria, seat: i64, space: i64) -> None:
+    """First the space, then the income (SM-PASS-01); Mathematics comes before both."""
+    player = state.players[seat]
+    player.pass_space = space
+    state.tell("passed", "SM-PASS-01", seat, space)
+    state.push(INCOME, seat)
+    state.push(SPACE_ACTION, seat, space)
+    if player.knows(MATHEMATICS):
+        state.push(TAKE_COINS_BACK, seat)
+
+
+@final
+class TakeCoinsBack(Step[SantaMaria]):
+    """Mathematics: the coins of one building come back into storage."""
+
+    name = "mathematics"
+    clause = "SM-SCHOLAR-MATHEMATICS"
+    most_arg: i64 = 0
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        coins = state.players[seat].coin_cells()
+        return [int(REFUND + cell) for cell in range(i64(CELLS)) if coins >> cell & 1]
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        player = state.players[seat]
+        cell = action - REFUND
+        coins = player.cover[cell] - BLUE_DIE
+        player.coins += coins
+        player.put(cell, FREE)
+        state.tell("coins_back", "SM-SCHOLAR-MATHEMATICS", seat, coins, cell)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if REFUND <= action < LAY_ROAD:
+            return Refusal("no_coins_there", "SM-SCHOLAR-MATHEMATICS", {"cell": CELL_IDS[action - REFUND]})
+        return no_market(state, seat, action)
+
+
+@final
+class SpaceAction(Duty[SantaMaria]):
+    """What the pass space gives; it may be declined (SM-PASS-02, SM-PASS-03)."""
+
+    name = "space_action"
+    clause = "SM-PASS-03"
+    most_arg: i64 = 4
+
+    def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
+        offer(state, seat, state.box.pass_effect[arg], 1)
+
+
+@final
+class Income(Duty[SantaMaria]):
+    """Every shipping tile brings the income of its dock, from the top dock to the bottom one (SM-PASS-05)."""
+
+    name = "income"
+    clause = "SM-PASS-05"
+    most_arg: i64 = (DOCKS - 1) << DOCK_SHIFT | SHIPS
+
+    def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
+        player = state.players[seat]
+        dock: i64 = arg >> DOCK_SHIFT
+        done: i64 = arg & 63
+        while dock < DOCKS:
+            ships = player.ships(dock)
+            effect = state.box.dock_effect[dock]
+            while done < ships:
+                done += 1
+                if state.box.effect_kind[effect] != GAIN:
+                    state.push(INCOME, seat, dock << DOCK_SHIFT | done)
+                    state.tell("income", "SM-PASS-05", seat, dock)
+                    state.push(EFFECT, seat, effect)
+                    return
+                state.tell("income", "SM-PASS-05", seat, dock)
+                receive(state, seat, state.box.effect_bundle[effect])
+            dock += 1
+            done = 0
+
+
+TAKE_COINS_BACK: Final[TakeCoinsBack] = TakeCoinsBack()
+SPACE_ACTION: Final[SpaceAction] = SpaceAction()
+INCOME: Final[Income] = Income()

@@ -1,0 +1,328 @@
+"""Positions that cannot be: the invariants of the game, each told in one sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from doubloon.engine.errors import BadPosition
+from doubloon.games.santa_maria.box import (
+    BISHOP_IDS,
+    BLUE,
+    BLUE_DIE,
+    BUNDLE,
+    CELL_IDS,
+    CELLS,
+    COLONY_IDS,
+    COLOUR_IDS,
+    DOCK_IDS,
+    FIRST_ROAD_TILE,
+    FIRST_TOWN_HALL,
+    GROUP_IDS,
+    GROUP_TILES,
+    MOST_PARTS,
+    NO_FIELD,
+    NO_SHIP,
+    PIECE_IDS,
+    RESOURCE_IDS,
+    ROAD_TILES,
+    ROTATIONS,
+    SCHOLAR_IDS,
+    SHIP_IDS,
+    TILES,
+    TRADE,
+    WHITE,
+    WHITE_DIE,
+)
+from doubloon.games.santa_maria.buildings import EFFECT_SHIFT, MOST_EFFECTS
+from doubloon.games.santa_maria.draft import SIDE_B
+from doubloon.games.santa_maria.expand import PLACEMENTS, shape_of
+from doubloon.games.santa_maria.grid import LINE_SET, LINES
+from doubloon.games.santa_maria.logistics import CELL_SHIFT, NO_SWEEP
+from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
+from doubloon.games.santa_maria.storage import payable
+from doubloon.games.santa_maria.sweep import COLOUR_SHIFT
+
+Frame = tuple[str, int, int]  # step, seat, argument
+
+
+def check(state: SantaMaria) -> None:
+    """Raise BadPosition with the first thing that is impossible."""
+    for problem in problems(state):
+        raise BadPosition("impossible", problem=problem)
+
+
+def problems(state: SantaMaria) -> Iterator[str]:
+    """List everything that no game could come to."""
+    if len(state.players) != state.seats:
+        yield f"there are {len(state.players)} players for {state.seats} seats"
+        return
+    yield from colony_problems(state)
+    yield from piece_problems(state)
+    yield from cover_problems(state)
+    yield from dice_problems(state)
+    yield from track_problems(state)
+    yield from monk_problems(state)
+    yield from ship_problems(state)
+    yield from storage_problems(state)
+    yield from agenda_problems(state)
+
+
+def frames(state: SantaMaria) -> list[Frame]:
+    return [(state.steps[frame & 255].name, frame >> 8 & 255, frame >> 16) for frame in state.agenda]
+
+
+def colony_problems(state: SantaMaria) -> Iterator[str]:
+    """Everybody has a board, unless it is still to be chosen."""
+    choosing = {seat for step, seat, _ in frames(state) if step in ("choose_board", "choose_set")}
+    placing = {seat for step, seat, arg in frames(state) if step == "place_tile" and arg >= FIRST_TOWN_HALL}
+    taken: Counter[int] = Counter()
+    for seat, player in enumerate(state.players):
+        if (player.colony < 0) != (seat in choosing):
+            yield f"seat {seat} has {'no' if player.colony < 0 else 'a'} colony, which does not go with the agenda"
+        taken[int(player.colony)] += player.colony >= 0
+        board = SIDE_B if state.rules.advanced else player.colony
+        for cell in range(CELLS):
+            printed = state.box.board_fields[board * CELLS + cell] if board >= 0 else NO_FIELD
+            found = player.cells[cell]
+            is_printed = found != NO_FIELD and state.box.field_piece[found] < 0
+            if found != printed and (printed != NO_FIELD or is_printed):
+                yield f"{CELL_IDS[cell]} of seat {seat} is not what its board shows"
+        has_hall = any(found >= 0 and state.box.field_piece[found] >= FIRST_TOWN_HALL for found in player.cells)
+        if state.rules.advanced and player.colony >= 0 and has_hall == (seat in placing):
+            yield f"seat {seat} must have placed the town hall of its colony"
+    for colony, number in taken.items():
+        if number > 1:
+            yield f"the {COLONY_IDS[colony]} colony belongs to {number} players"
+        if colony >= 0 and state.boards >> colony & 1:
+            yield f"the {COLONY_IDS[colony]} colony is taken and can still be chosen"
+
+
+def piece_problems(state: SantaMaria) -> Iterator[str]:
+    """Every tile is there once, whole, and lies as its shape says."""
+    yield from display_problems(state)
+    laid: Counter[int] = Counter()
+    for seat, player in enumerate(state.players):
+        for piece, cells in pieces_of(state, player).items():
+            laid[piece] += 1
+            if piece >= FIRST_TOWN_HALL and (not state.rules.advanced or piece - FIRST_TOWN_HALL != player.colony):
+                yield f"seat {seat} has {PIECE_IDS[piece]}, which is not the town hall of its colony"
+            if not lies_well(state, piece, cells):
+                yield f"the cells of {PIECE_IDS[piece]} do not lie as on the tile"
+    for piece, number in laid.items():
+        if number > 1 or (piece < TILES and (state.display | state.stack) >> piece & 1):
+            yield f"the tile {PIECE_IDS[piece]} is there twice"
+    roads = sorted(piece - FIRST_ROAD_TILE for piece in laid if FIRST_ROAD_TILE <= piece < FIRST_TOWN_HALL)
+    if roads != list(range(ROAD_TILES - state.road_tiles)):
+        yield f"{state.road_tiles} road tiles are left, but {len(roads)} are laid, or not the first ones"
+
+
+def display_problems(state: SantaMaria) -> Iterator[str]:
+    if state.display & state.stack:
+        yield "a tile is on display and in the stack"
+    for group, name in enumerate(GROUP_IDS):
+        shown = bin(state.display >> group * GROUP_TILES & (1 << GROUP_TILES) - 1).count("1")
+        if shown > state.box.display[group]:
+            yield f"{shown} {name} tiles are on display, but there is room for {state.box.display[group]}"
+
+
+def pieces_of(state: SantaMaria, player: Player) -> dict[int, dict[int, list[int]]]:
+    """Which tiles lie in a colony: for each the cells of its parts."""
+    found: dict[int, dict[int, list[int]]] = {}
+    for cell, field in enumerate(player.cells):
+        piece = int(state.box.field_piece[field]) if field != NO_FIELD else -1
+        if piece >= 0:
+            part = int(field - state.box.piece_field[piece])
+            found.setdefault(piece, {}).setdefault(part, []).append(cell)
+    return found
+
+
+def lies_well(state: SantaMaria, piece: int, cells: dict[int, list[int]]) -> bool:
+    parts = int(state.box.piece_parts[piece])
+    if sorted(cells) != list(range(parts)) or any(len(places) > 1 for places in cells.values()):
+        return False
+    if parts == 1:
+        return True
+    wanted = [cells[part][0] for part in range(parts)]
+    first = int(shape_of(piece)) * PLACEMENTS + wanted[0] * ROTATIONS
+    return any(
+        state.box.placement[place]
+        and [int(state.box.placement_cells[place * MOST_PARTS + i]) for i in range(parts)] == wanted
+        for place in range(first, first + ROTATIONS)
+    )
+
+
+def cover_problems(state: SantaMaria) -> Iterator[str]:
+    for seat, player in enumerate(state.players):
+        if player.covered & ~player.buildings:
+            yield f"seat {seat} has a die or coins where there is no building"
+        coins = sorted(int(what) - BLUE_DIE for what in player.cover if what > BLUE_DIE)
+        paid = list(range(1, len(coins) + 1))
+        if player.pass_space == NOT_PASSED and coins != paid:
+            yield f"seat {seat} has activated {len(coins)} buildings with coins, so they must cost 1, 2 and so on"
+        if len(set(coins)) < len(coins) or (coins and coins[-1] > len(coins) + 1):
+            yield f"seat {seat} cannot have paid {', '.join(map(str, coins))} coins for its buildings"
+        if player.white_used > state.box.white_limit:
+            yield f"seat {seat} has used {player.white_used} white dice, but may use {state.box.white_limit}"
+
+
+def in_hand(state: SantaMaria, seat: int, colour: int) -> int:
+    """How many dice of a colour a player is sweeping a line with."""
+    return sum(
+        step in ("sweep", "land_die") and who == seat and arg >> COLOUR_SHIFT & 1 == colour
+        for step, who, arg in frames(state)
+    )
+
+
+def dice_problems(state: SantaMaria) -> Iterator[str]:
+    """White and blue dice are all in a pool, beside a board, on a building or being used."""
+    white = sum(state.white)
+    shared = sum(state.shared_blue)
+    unlocked = 0
+    for seat, player in enumerate(state.players):
+        white += player.white_used + in_hand(state, seat, WHITE)
+        blue = player.blue_used + in_hand(state, seat, BLUE)
+        unlocked += player.blue_dice
+        symbols = (int(symbol) for symbol in state.box.religion_symbol[: player.religion + 1])
+        due = 1 + sum(int(state.box.symbol_die[symbol]) for symbol in symbols if symbol)
+        if player.blue_dice != due:
+            yield f"seat {seat} has unlocked {player.blue_dice} blue dice, but its religion marker says {due}"
+        if state.rules.shared_blue:
+            shared += blue
+            if sum(player.blue):
+                yield f"seat {seat} has blue dice of its own, but they are shared"
+            if blue > player.blue_dice:
+                yield f"seat {seat} has taken {blue} blue dice, but has unlocked {player.blue_dice}"
+        elif blue + sum(player.blue) != player.blue_dice:
+            yield f"seat {seat} has {blue + sum(player.blue)} blue dice, but has unlocked {player.blue_dice}"
+    if white != state.box.white_dice:
+        yield f"there are {white} white dice, but this table has {state.box.white_dice}"
+    if shared != (unlocked if state.rules.shared_blue else 0):
+        yield f"there are {shared} shared blue dice, but {unlocked if state.rules.shared_blue else 0} are unlocked"
+
+
+def track_problems(state: SantaMaria) -> Iterator[str]:
+    spaces = [int(player.pass_space) for player in state.players if player.pass_space != NOT_PASSED]
+    if len(set(spaces)) < len(spaces):
+        yield "two players have passed on the same space"
+    for space in {int(player.conquest) for player in state.players}:
+        heights = sorted(int(player.height) for player in state.players if player.conquest == space)
+        if heights != (list(range(len(heights))) if space else [0] * len(heights)):
+            yield f"the markers on space {space} of the conquest track must be numbered from the lowest, 0, upwards"
+
+
+def monk_problems(state: SantaMaria) -> Iterator[str]:
+    box = state.box
+    if bin(state.board_scholars).count("1") != box.scholars_on_board:
+        yield f"there must be {box.scholars_on_board} scholars on the board"
+    if bin(state.board_bishops).count("1") != box.bishops_on_board:
+        yield f"there must be {box.bishops_on_board} bishops on the board"
+    for seat, player in enumerate(state.players):
+        yield from own_scholar_problems(state, seat, player)
+        trained = player.scholars & ~own_scholar(player) & ~state.board_scholars
+        yield from (
+            f"seat {seat} has trained {name}, which is not on the board"
+            for place, name in enumerate(SCHOLAR_IDS)
+            if trained >> place & 1
+        )
+        joined = player.bishops & ~state.board_bishops
+        yield from (
+            f"seat {seat} has a monk at the bishop {name}, which is not on the board"
+            for place, name in enumerate(BISHOP_IDS)
+            if joined >> place & 1
+        )
+        crossed = sum(1 for symbol in box.religion_symbol[: player.religion + 1] if symbol)
+        if player.monks_used() > min(crossed, box.monks):
+            yield f"seat {seat} has recruited {player.monks_used()} monks, but has crossed {crossed} symbols"
+
+
+def own_scholar(player: Player) -> int:
+    """The own scholar as a set, empty if there is none."""
+    return 1 << int(player.own_scholar) if player.own_scholar >= 0 else 0
+
+
+def own_scholar_problems(state: SantaMaria, seat: int, player: Player) -> Iterator[str]:
+    mine = own_scholar(player)
+    if (mine > 0) != (state.rules.advanced and player.colony >= 0):
+        yield f"seat {seat} must have a scholar of its own in the advanced setup, and only there"
+    if mine & state.board_scholars or mine & ~player.scholars:
+        yield f"the own scholar of seat {seat} must be trained, and cannot be on the board"
+    if any(mine & own_scholar(other) for other in state.players[:seat]):
+        yield f"seat {seat} has the same scholar of its own as another player"
+
+
+def ship_problems(state: SantaMaria) -> Iterator[str]:
+    for ship, name in enumerate(SHIP_IDS):
+        found = (state.ship_stack >> ship & 1) + sum(1 for other in state.open_ships if other == ship)
+        found += sum(1 for player in state.players for tiles in player.harbour if tiles >> ship & 1)
+        if found != 1:
+            yield f"the shipping tile {name} is there {found} times"
+    for dock, name in enumerate(DOCK_IDS):
+        if state.open_ships[dock] == NO_SHIP and state.ship_stack:
+            yield f"the {name} dock is empty, but there are shipping tiles in the stack"
+
+
+def storage_problems(state: SantaMaria) -> Iterator[str]:
+    for seat, player in enumerate(state.players):
+        for resource, name in enumerate(RESOURCE_IDS):
+            if player.goods[resource] > state.box.limit[resource]:
+                yield f"seat {seat} has {player.goods[resource]} {name}, but storage holds {state.box.limit[resource]}"
+
+
+def agenda_problems(state: SantaMaria) -> Iterator[str]:
+    """Nobody can be asked about a tile, a die or a payment that is not there."""
+    for step, seat, arg in frames(state):
+        player = state.players[seat]
+        if step == "main" and player.pass_space != NOT_PASSED:
+            yield f"seat {seat} is asked for a main action, but has passed"
+        if step == "place_tile" and not can_be_placed(state, player, arg):
+            yield f"seat {seat} is asked to place a tile that is not on display or finds no room"
+        if step in ("pay", "receive") and arg * BUNDLE >= len(state.box.bundles):
+            yield f"seat {seat} is asked about a cost that does not exist"
+        elif step == "pay" and not payable(state, player, arg):
+            yield f"seat {seat} is asked to pay what it does not have"
+        if step in ("take_ship", "dock") and state.open_ships[arg] == NO_SHIP:
+            yield f"seat {seat} is asked about a ship at the empty {DOCK_IDS[arg]} dock"
+        if step == "line" and not die_is_there(state, seat, arg):
+            yield f"seat {seat} is asked about a {COLOUR_IDS[arg >> 3]} die that is not there"
+        if step in ("sweep", "land_die") and not has_free_building(player, arg & 15):
+            yield f"seat {seat} sweeps a line without a free building"
+        if step == "move_to" and not die_can_move(player, arg):
+            yield f"seat {seat} is asked to move a die that is not there"
+        yield from effect_problems(state, step, seat, arg)
+
+
+def effect_problems(state: SantaMaria, step: str, seat: int, arg: int) -> Iterator[str]:
+    effects = len(state.box.effect_kind)
+    if step == "effect" and arg >= effects:
+        yield f"seat {seat} is asked about an effect that does not exist"
+    if step == "use" and (arg >> EFFECT_SHIFT) + (arg & MOST_EFFECTS) > effects:
+        yield f"seat {seat} is asked about effects that do not exist"
+    if step == "trade":
+        effect = arg >> EFFECT_SHIFT
+        if effect >= effects or state.box.effect_kind[effect] != TRADE or not arg & MOST_EFFECTS:
+            yield f"seat {seat} is asked about a trade that does not exist"
+
+
+def can_be_placed(state: SantaMaria, player: Player, piece: int) -> bool:
+    if piece >= TILES and (piece < FIRST_TOWN_HALL or piece - FIRST_TOWN_HALL != player.colony):
+        return False
+    if piece < TILES and not state.display >> piece & 1:
+        return False
+    return state.fits(player, shape_of(piece))
+
+
+def die_is_there(state: SantaMaria, seat: int, arg: int) -> bool:
+    colour, value = arg >> 3, arg & 7
+    pool = state.white if colour == WHITE else state.blue_of(seat)
+    return value < len(pool) and pool[value] > 0
+
+
+def has_free_building(player: Player, line: int) -> bool:
+    return line < LINES and player.free() & LINE_SET[line] != 0
+
+
+def die_can_move(player: Player, arg: int) -> bool:
+    cell, sweep = arg >> CELL_SHIFT, arg & NO_SWEEP
+    in_line = sweep == NO_SWEEP or sweep >> 3 < LINES
+    return in_line and cell < CELLS and player.cover[cell] in (WHITE_DIE, BLUE_DIE)

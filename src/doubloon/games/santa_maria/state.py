@@ -1,0 +1,261 @@
+"""The table as the rules see it: every player's colony and storage, and what lies on the common board."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.state import State
+from doubloon.games.santa_maria.box import (
+    BLUE_DIE,
+    CELLS,
+    DOCKS,
+    FREE,
+    NO_COLONY,
+    NO_FIELD,
+    RESOURCES,
+    ROAD,
+    ROTATIONS,
+    SIZE,
+    WHITE_DIE,
+    Box,
+    HouseRules,
+)
+from doubloon.games.santa_maria.grid import ALL_CELLS, BIT, count
+
+NOT_PASSED: Final = -1
+
+
+@final
+class Player:
+    """What one player has."""
+
+    colony: i64  # the board, or the chosen town hall; NO_COLONY until it is chosen
+    coins: i64
+    goods: vec[i64]
+    happiness: i64  # points received during play, but for those of the conquest track
+    conquest_vp: i64
+    cells: vec[i64]  # the field on each cell, NO_FIELD if it is empty
+    cover: vec[i64]  # what lies on each building: nothing, a die, or coins
+    blue: vec[i64]  # own blue dice beside the board, by value
+    blue_dice: i64  # how many the player has unlocked
+    religion: i64
+    conquest: i64
+    height: i64  # how many markers lie under the own one on its space of the conquest track
+    scholars: i64  # bit sets: where the monks are; the own scholar of the advanced set-up counts too
+    bishops: i64
+    missions: i64
+    own_scholar: i64  # -1 if there is none
+    harbour: vec[i64]  # by dock: a bit set of shipping tiles
+    pass_space: i64  # NOT_PASSED while the player is in the market
+    # Counted from the rows above, for speed; a loaded position counts them anew.
+    filled: i64
+    buildings: i64
+    covered: i64
+    white_used: i64  # dice on the buildings: so many were used this year
+    blue_used: i64
+    coin_used: i64  # buildings with coins
+
+    def copy(self) -> Player:
+        twin = Player()
+        twin.colony = self.colony
+        twin.coins = self.coins
+        twin.goods = self.goods[:]
+        twin.happiness = self.happiness
+        twin.conquest_vp = self.conquest_vp
+        twin.cells = self.cells[:]
+        twin.cover = self.cover[:]
+        twin.blue = self.blue[:]
+        twin.blue_dice = self.blue_dice
+        twin.religion = self.religion
+        twin.conquest = self.conquest
+        twin.height = self.height
+        twin.scholars = self.scholars
+        twin.bishops = self.bishops
+        twin.missions = self.missions
+        twin.own_scholar = self.own_scholar
+        twin.harbour = self.harbour[:]
+        twin.pass_space = self.pass_space
+        twin.filled = self.filled
+        twin.buildings = self.buildings
+        twin.covered = self.covered
+        twin.white_used = self.white_used
+        twin.blue_used = self.blue_used
+        twin.coin_used = self.coin_used
+        return twin
+
+    def knows(self, scholar: i64) -> bool:
+        """Tell whether the player has trained a scholar."""
+        return self.scholars >> scholar & 1 != 0
+
+    def free(self) -> i64:
+        """The buildings on which neither a die nor coins lie (SM-GEN-05)."""
+        return self.buildings & ~self.covered
+
+    def empty(self) -> i64:
+        return ALL_CELLS & ~self.filled
+
+    def lay(self, box: Box, cell: i64, field: i64) -> None:
+        """Put a field of a tile or board on a cell for good (SM-EXP-05)."""
+        self.cells[cell] = field
+        self.filled |= BIT[cell]
+        if box.field_terrain[field] != ROAD:
+            self.buildings |= BIT[cell]
+
+    def put(self, cell: i64, what: i64) -> None:
+        """Lay a die or coins on a building, or FREE it."""
+        self.count_cover(self.cover[cell], -1)
+        self.count_cover(what, 1)
+        self.cover[cell] = what
+        if what == FREE:
+            self.covered &= ~BIT[cell]
+        else:
+            self.covered |= BIT[cell]
+
+    def count_cover(self, what: i64, number: i64) -> None:
+        if what == WHITE_DIE:
+            self.white_used += number
+        elif what == BLUE_DIE:
+            self.blue_used += number
+        elif what != FREE:
+            self.coin_used += number
+
+    def clear(self) -> None:
+        """Take everything off the buildings."""
+        for cell in range(i64(CELLS)):
+            self.cover[cell] = FREE
+        self.forget_covers()
+
+    def forget_covers(self) -> None:
+        self.covered = 0
+        self.white_used = 0
+        self.blue_used = 0
+        self.coin_used = 0
+
+    def recount(self, box: Box) -> None:
+        """Count what is kept for speed."""
+        self.filled = 0
+        self.buildings = 0
+        self.forget_covers()
+        for cell in range(i64(CELLS)):
+            if self.cells[cell] != NO_FIELD:
+                self.lay(box, cell, self.cells[cell])
+            if self.cover[cell] != FREE:
+                self.covered |= BIT[cell]
+                self.count_cover(self.cover[cell], 1)
+
+    def coin_cells(self) -> i64:
+        """The buildings with coins, as a set."""
+        result: i64 = 0
+        if self.covered != 0:
+            for cell in range(i64(CELLS)):
+                if self.cover[cell] > BLUE_DIE:
+                    result |= BIT[cell]
+        return result
+
+    def dice_cells(self) -> i64:
+        """The buildings with a die, as a set."""
+        return self.covered & ~self.coin_cells()
+
+    def price(self) -> i64:
+        """What the next activation with coins costs (SM-ACT-02)."""
+        return self.coin_used + 1
+
+    def ships(self, dock: i64) -> i64:
+        return count(self.harbour[dock])
+
+    def monks_used(self) -> i64:
+        trained = count(self.scholars)
+        if self.own_scholar >= 0:
+            trained -= 1  # it came with the town hall (SM-ADV-05)
+        return trained + count(self.bishops) + count(self.missions)
+
+
+@final
+class SantaMaria(State):
+    """The whole position."""
+
+    box: Box
+    rules: HouseRules
+    players: list[Player]
+    first_seat: i64  # who began the game
+    first_player: i64  # of the running year
+    year: i64  # 1 to 3
+    white: vec[i64]  # the common pool, by value
+    shared_blue: vec[i64]  # the common blue dice of that variant
+    display: i64  # bit sets of expansion tiles
+    stack: i64  # face down: drawn when they are revealed
+    road_tiles: i64  # left on the pass space
+    open_ships: vec[i64]  # by dock, NO_SHIP if the dock is empty
+    ship_stack: i64  # a bit set, face down
+    board_scholars: i64
+    board_bishops: i64
+    set_scholars: vec[i64]  # advanced set-up: the scholar beside each town hall, -1 once it is taken or put away
+    boards: i64  # colonies that can still be chosen
+
+    def copy(self) -> SantaMaria:
+        twin = SantaMaria()
+        self.copy_common(twin)
+        twin.box = self.box
+        twin.rules = self.rules
+        twin.players = [player.copy() for player in self.players]
+        twin.first_seat = self.first_seat
+        twin.first_player = self.first_player
+        twin.year = self.year
+        twin.white = self.white[:]
+        twin.shared_blue = self.shared_blue[:]
+        twin.display = self.display
+        twin.stack = self.stack
+        twin.road_tiles = self.road_tiles
+        twin.open_ships = self.open_ships[:]
+        twin.ship_stack = self.ship_stack
+        twin.board_scholars = self.board_scholars
+        twin.board_bishops = self.board_bishops
+        twin.set_scholars = self.set_scholars[:]
+        twin.boards = self.boards
+        return twin
+
+    def blue_of(self, seat: i64) -> vec[i64]:
+        """The blue dice that a player may choose from, by value."""
+        return self.shared_blue if self.rules.shared_blue else self.players[seat].blue
+
+    def fits(self, player: Player, shape: i64) -> bool:
+        """Tell whether a shape finds room in a colony (SM-EXP-03); some turn of it does if any does."""
+        first: i64 = shape * (CELLS * ROTATIONS)
+        for place in range(first, first + CELLS * ROTATIONS):
+            cells = self.box.placement[place]
+            if cells != 0 and cells & player.filled == 0:
+                return True
+        return False
+
+
+def new_player() -> Player:
+    player = Player()
+    player.colony = NO_COLONY
+    player.coins = 0
+    player.goods = zeros(RESOURCES)
+    player.happiness = 0
+    player.conquest_vp = 0
+    player.cells = vec[i64]([NO_FIELD] * CELLS)
+    player.cover = zeros(CELLS)
+    player.blue = zeros(SIZE)
+    player.blue_dice = 0
+    player.religion = 0
+    player.conquest = 0
+    player.height = 0
+    player.scholars = 0
+    player.bishops = 0
+    player.missions = 0
+    player.own_scholar = -1
+    player.harbour = zeros(DOCKS)
+    player.pass_space = NOT_PASSED
+    player.filled = 0
+    player.buildings = 0
+    player.forget_covers()
+    return player
+
+
+def zeros(length: i64) -> vec[i64]:
+    return vec[i64]([0] * int(length))

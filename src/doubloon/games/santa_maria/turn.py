@@ -1,0 +1,156 @@
+"""The turn: exactly one main action."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Refusal, Step
+from doubloon.games.santa_maria.actions import ACTIVATE, EXPAND, MARKET, MOVE, PASS, TAKE_BLUE, TAKE_WHITE, TO
+from doubloon.games.santa_maria.box import (
+    BLUE,
+    BLUE_DIE,
+    BOTANY,
+    CELL_IDS,
+    CELLS,
+    LOGISTICS,
+    PASS_IDS,
+    PASS_SPACES,
+    SIZE,
+    WHITE,
+)
+from doubloon.games.santa_maria.buildings import activate
+from doubloon.games.santa_maria.expand import add_expansions, cannot_expand, expand
+from doubloon.games.santa_maria.logistics import CELL_SHIFT, MOVE_TO, NO_SWEEP, add_moves, cannot_move
+from doubloon.games.santa_maria.market import is_open, no_market, visit_market
+from doubloon.games.santa_maria.passing import pass_on, taken_spaces
+from doubloon.games.santa_maria.state import Player, SantaMaria
+from doubloon.games.santa_maria.storage import can_use_botany
+from doubloon.games.santa_maria.sweep import CHOOSE_LINE, can_use, free_lines, lines_for
+
+
+@final
+class MainAction(Step[SantaMaria]):
+    """Expand, activate a building with coins, use a die, or pass (SM-TURN-02); the market is open before that."""
+
+    name = "main"
+    clause = "SM-TURN-02"
+    most_arg: i64 = 0
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        options: list[int] = []
+        add_expansions(state, player, EXPAND, options)
+        free = player.free()
+        if player.coins >= player.price():
+            for cell in range(i64(CELLS)):
+                if free >> cell & 1:
+                    options.append(int(ACTIVATE + cell))
+        self.add_dice(state, seat, options)
+        if player.knows(LOGISTICS) and player.coins >= state.box.logistics_price:
+            add_moves(state, player, NO_SWEEP, options)
+        if is_open(state, player):
+            options.append(MARKET)
+        taken = taken_spaces(state)
+        for space in range(i64(PASS_SPACES)):
+            if taken >> space & 1 == 0:
+                options.append(int(PASS + space))
+        return options
+
+    def add_dice(self, state: SantaMaria, seat: i64, options: list[int]) -> None:
+        """White dice up to the limit, and the blue ones beside the board (SM-DIE-01, SM-DIE-02)."""
+        player = state.players[seat]
+        lines = free_lines(player)
+        if lines == 0:
+            return
+        botany = player.knows(BOTANY) and can_use_botany(state, player)
+        white_lines: i64 = lines_for(player, WHITE, lines)
+        blue_lines: i64 = lines_for(player, BLUE, lines)
+        if player.white_used < state.box.white_limit:
+            for value in range(i64(SIZE)):
+                if state.white[value] > 0 and can_use(state, player, value, white_lines, botany):
+                    options.append(int(TAKE_WHITE + value))
+        if blue_left(state, player):
+            blue = state.blue_of(seat)
+            for value in range(i64(SIZE)):
+                if blue[value] > 0 and can_use(state, player, value, blue_lines, botany):
+                    options.append(int(TAKE_BLUE + value))
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action < EXPAND:
+            pass_on(state, seat, action - PASS)
+        elif action < ACTIVATE:
+            expand(state, seat, action - EXPAND)
+        elif action < TAKE_WHITE:
+            activate_with_coins(state, seat, action - ACTIVATE)
+        elif action < TAKE_BLUE:
+            state.push(CHOOSE_LINE, seat, WHITE << 3 | action - TAKE_WHITE)
+        elif action < MARKET:
+            state.push(CHOOSE_LINE, seat, BLUE << 3 | action - TAKE_BLUE)
+        else:
+            state.push(MAIN_ACTION, seat)
+            if action == MARKET:
+                visit_market(state, seat)
+            else:
+                state.push(MOVE_TO, seat, (action - MOVE) << CELL_SHIFT | NO_SWEEP)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        player = state.players[seat]
+        if action < EXPAND:
+            return Refusal("space_taken", "SM-PASS-01", {"space": PASS_IDS[action - PASS]})
+        if action < ACTIVATE:
+            return cannot_expand(state, player, action - EXPAND)
+        if action < TAKE_WHITE:
+            return cannot_activate(player, action - ACTIVATE)
+        if action < MARKET:
+            return cannot_take_die(state, seat, action)
+        if MOVE <= action < TO:
+            return cannot_move(state, player, action - MOVE)
+        return no_market(state, seat, action)
+
+
+def blue_left(state: SantaMaria, player: Player) -> bool:
+    """With shared dice nobody takes more blue ones in a year than he has unlocked (SM-SHARED-04)."""
+    return not state.rules.shared_blue or player.blue_used < player.blue_dice
+
+
+def activate_with_coins(state: SantaMaria, seat: i64, cell: i64) -> None:
+    """The coins stay on the building and block it until the year ends (SM-ACT-01 to SM-ACT-03)."""
+    player = state.players[seat]
+    price = player.price()
+    player.coins -= price
+    player.put(cell, BLUE_DIE + price)
+    state.tell("activated_with_coins", "SM-ACT-01", seat, cell, price)
+    activate(state, seat, player.cells[cell])
+
+
+def cannot_activate(player: Player, cell: i64) -> Refusal:
+    params: dict[str, object] = {"cell": CELL_IDS[cell]}
+    if player.buildings >> cell & 1 == 0:
+        return Refusal("no_building", "SM-ACT-01", params)
+    if player.covered >> cell & 1:
+        return Refusal("building_blocked", "SM-GEN-05", params)
+    params["n"] = int(player.price())
+    params["m"] = int(player.coins)
+    return Refusal("activation_too_dear", "SM-ACT-02", params)
+
+
+def cannot_take_die(state: SantaMaria, seat: i64, action: i64) -> Refusal:
+    player = state.players[seat]
+    if action < TAKE_BLUE:
+        value = action - TAKE_WHITE
+        if player.white_used >= state.box.white_limit:
+            return Refusal("white_limit", "SM-DIE-02", {"n": int(state.box.white_limit)})
+        if state.white[value] == 0:
+            return Refusal("no_white_die", "SM-DIE-01", {"die": int(value + 1)})
+    else:
+        value = action - TAKE_BLUE
+        if not blue_left(state, player):
+            return Refusal("blue_limit", "SM-SHARED-04", {"n": int(player.blue_dice)})
+        if state.blue_of(seat)[value] == 0:
+            return Refusal("no_blue_die", "SM-DIE-01", {"die": int(value + 1)})
+    return Refusal("die_useless", "SM-DIE-09", {"die": int(value + 1)})
+
+
+MAIN_ACTION: Final[MainAction] = MainAction()

@@ -1,0 +1,103 @@
+"""The year: turns until all have passed, then conquest, clean-up and a new beginning."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty
+from doubloon.games.santa_maria.box import GROUP_TILES, GROUPS, SIZE, YEARS
+from doubloon.games.santa_maria.conquest import reset_conquest, score_conquest
+from doubloon.games.santa_maria.grid import BIT, count, nth
+from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
+from doubloon.games.santa_maria.turn import MAIN_ACTION
+
+GROUP_SET: Final = (1 << 15) - 1  # the tiles of one size
+
+
+@final
+class NextTurn(Duty[SantaMaria]):
+    """The next player who has not passed takes a turn; when there is none the year ends (SM-TURN-01)."""
+
+    name = "next_turn"
+    clause = "SM-TURN-01"
+    most_arg: i64 = 0
+
+    def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
+        for distance in range(state.seats):
+            who: i64 = (seat + distance) % state.seats
+            if state.players[who].pass_space == NOT_PASSED:
+                state.push(NEXT_TURN, (who + 1) % state.seats)
+                state.push(MAIN_ACTION, who)
+                return
+        end_year(state)
+
+
+def end_year(state: SantaMaria) -> None:
+    """Conquest points, then everything for the next year, unless this was the last (SM-YEAR-01 to -07)."""
+    score_conquest(state)
+    if state.year == YEARS:
+        state.tell("game_over", "SM-YEAR-07")
+        return
+    reset_conquest(state)
+    for player in state.players:
+        player.clear()
+    reveal_tiles(state)
+    roll_white_dice(state)
+    roll_blue_dice(state)
+    state.first_player = next_first(state)
+    for player in state.players:
+        player.pass_space = NOT_PASSED
+    state.year += 1
+    state.tell("year_begins", "SM-YEAR-07", state.first_player, state.year)
+    state.push(NEXT_TURN, state.first_player)
+
+
+def next_first(state: SantaMaria) -> i64:
+    """Whoever passed nearest to the “1st” symbol (SM-YEAR-06)."""
+    best: i64 = 0
+    for seat in range(state.seats):
+        if state.players[seat].pass_space < state.players[best].pass_space:
+            best = seat
+    return best
+
+
+def reveal_tiles(state: SantaMaria) -> None:
+    """Old tiles are gone for good, new ones are revealed (SM-SETUP-07, SM-YEAR-05)."""
+    state.display = 0
+    for group in range(i64(GROUPS)):
+        for _ in range(state.box.display[group]):
+            hidden: i64 = state.stack & GROUP_SET << group * GROUP_TILES
+            left = count(hidden)
+            if left > 0:
+                tile = nth(hidden, state.dice.below(left))
+                state.stack &= ~BIT[tile]
+                state.display |= BIT[tile]
+
+
+def roll_white_dice(state: SantaMaria) -> None:
+    roll(state, state.white, state.box.white_dice)
+
+
+def roll_blue_dice(state: SantaMaria) -> None:
+    """Everybody rolls what is unlocked, into the common pool if the dice are shared (SM-YEAR-05, SM-SHARED-05)."""
+    if state.rules.shared_blue:
+        dice: i64 = 0
+        for player in state.players:
+            dice += player.blue_dice
+        roll(state, state.shared_blue, dice)
+    else:
+        for player in state.players:
+            roll(state, player.blue, player.blue_dice)
+
+
+def roll(state: SantaMaria, pool: vec[i64], dice: i64) -> None:
+    for value in range(i64(SIZE)):
+        pool[value] = 0
+    for _ in range(dice):
+        pool[state.dice.below(SIZE)] += 1
+
+
+NEXT_TURN: Final[NextTurn] = NextTurn()
