@@ -77,6 +77,9 @@ function describe(ctx) {
   ];
 }
 
+/** Options under which a seat knows something that the others do not. */
+const HIDING = ['hide_sold_goods', 'hide_opponents_points'];
+
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'generic',
@@ -90,4 +93,5 @@ export default {
   quiet: true,
   next: () => null,
   describe,
+  secret: (ctx) => HIDING.some((option) => ctx.view?.options[option]),
 };
