@@ -38,6 +38,8 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (4, {"board_mode": "advanced-secret", "buy_during_action": True}),
     (4, {"board_mode": "random", "effects_optional": True}),
     (2, {"castle_link": True}),
+    (2, {"inns": True}),
+    (4, {"inns": True, "castle_link": True}),
 ]
 MINES = (24, 29, 33)  # the hexes of the first board
 TOWN = (25, 26, 31, 32, 36)
@@ -84,6 +86,17 @@ def test_every_kind_of_question_gets_a_legal_answer() -> None:
                 assert table.hash() == before
             table.play_code(table.state.options[dice.below(len(table.state.options))])
     assert answered == QUESTIONS
+
+
+def test_an_inn_is_worth_what_it_makes_its_region() -> None:
+    inns = {"inns": True}
+    with_inn, without = ({TOWN[0]: tile, TOWN[1]: "bank"} for tile in ("inn", "church"))
+    assert value(position(board(with_inn), options=inns)) > value(position(board(without), options=inns))
+    table = position(board({24: "mine", 29: "mine"}, ["inn"], (3, 1)), options=inns)
+    assert answer(table) == "die3:place"
+    table.play("die3:place")
+    assert table.legal_actions() == ["at:c3", "at:e4", "at:g1"]
+    assert answer(table) == "at:g1"
 
 
 def test_alone_every_kind_of_question_gets_a_legal_answer() -> None:

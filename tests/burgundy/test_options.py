@@ -23,6 +23,7 @@ def test_defaults() -> None:
         "knowledge_2019": False,
         "hide_sold_goods": False,
         "castle_link": False,
+        "inns": False,
         "solo_board": "A",
         "solo_target": 50,
     }

@@ -24,6 +24,8 @@ OPTIONS: list[dict[str, Any]] = [
     {"board_mode": "free", "effects_optional": True, "buy_during_action": True, "knowledge_2019": True},
     {"board_mode": "same", "board": 8, "hide_sold_goods": True},
     {"board_mode": "random", "castle_link": True},
+    {"inns": True, "board_mode": "free"},
+    {"inns": True, "board_mode": "random", "castle_link": True, "buy_during_action": True},
 ]
 GAMES_EACH = 6 if is_compiled() else 2
 EVERY = 3 if is_compiled() else 8  # writing positions down is most of the work; the sources do it less often
@@ -103,11 +105,11 @@ class Watcher:
             self.told[told["seat"]] += told["goods"] + told["silver"] + told["workers"]
 
     def check_placement(self, seat: int, hex: int, tile: str, before: set[int]) -> None:
-        """A placed tile matches the colour of its hex and touches a filled one."""
+        """A placed tile matches the colour of its hex, unless it is an inn, and touches a filled one."""
         state = self.state()
         board = state.players[seat].board
         assert hex not in before
-        assert state.box.hex_type[board * HEXES + hex] == TYPE_OF[TILE_IDS.index(tile)]
+        assert tile == "inn" or state.box.hex_type[board * HEXES + hex] == TYPE_OF[TILE_IDS.index(tile)]
         assert any(NEIGHBOURS[hex] >> other & 1 for other in before)
         before.add(hex)
 

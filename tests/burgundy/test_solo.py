@@ -82,7 +82,7 @@ def test_the_solo_options_leave_other_tables_alone() -> None:
 @clause("CB-OPT-SOLO")
 def test_options_for_several_players_do_not_matter_alone() -> None:
     usual = doubloon.new("burgundy", players=1, seed=4)
-    for options in ({"board_mode": "free"}, {"board": 5}, {"tiebreak": "fewer"}, {"castle_link": True}):
+    for options in ({"board_mode": "free"}, {"board": 5}, {"tiebreak": "fewer"}, {"castle_link": True}, {"inns": True}):
         assert doubloon.new("burgundy", players=1, seed=4, options=options).hash() == usual.hash()
     with pytest.raises(doubloon.BadSetup):
         doubloon.new("burgundy", players=1, options={"first_player": 1})

@@ -19,6 +19,7 @@ from doubloon.games.burgundy.box import (
     ROUNDS,
     TYPES,
 )
+from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.state import Burgundy, Player
 
 # Regions.
@@ -81,6 +82,15 @@ def region_promise(state: Burgundy, outlook: Outlook, size: i64, missing: i64) -
     return points * share(size - missing, size) * chance(DICE_PER_HEX * float(missing), outlook.dice)
 
 
+def inns_promise(state: Burgundy, outlook: Outlook, size: i64, missing: i64, inns: i64) -> float:
+    """What inns add to that: the region will count as a larger one."""
+    largest: i64 = len(state.box.region_points) - 1
+    more = float(state.box.region_points[min(largest, size + inns)] - state.box.region_points[size])
+    if missing == 0:
+        return more
+    return more * share(size - missing, size) * chance(DICE_PER_HEX * float(missing), outlook.dice)
+
+
 def board_promise(state: Burgundy, board: i64) -> float:
     """What a whole board promises: many small regions are worth more than few large ones."""
     done: i64 = 0
@@ -106,6 +116,8 @@ def regions_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
             size = count_bits(region)
             missing = count_bits(region & ~player.filled)
             result += region_promise(state, outlook, size, missing)
+            if state.box.inns > 0:
+                result += inns_promise(state, outlook, size, missing, inns_in(player, region))
             if state.box.hex_type[first + hex] == ANIMAL and missing < size:
                 result += pasture_promise(state, outlook, player, region, missing)
     return result

@@ -6,7 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.bots.burgundy_duchy import count_bits, die_values, kind_points, phase_points, region_promise
+from doubloon.bots.burgundy_duchy import (
+    count_bits,
+    die_values,
+    inns_promise,
+    kind_points,
+    phase_points,
+    region_promise,
+)
 from doubloon.bots.burgundy_knowledge import knowledge_worth
 from doubloon.bots.burgundy_outlook import ACTION, Outlook
 from doubloon.bots.burgundy_solo import HEX_FILLED
@@ -27,6 +34,7 @@ from doubloon.games.burgundy.box import (
     GOODS,
     HEX_BIT,
     HEXES,
+    INN,
     KNOWLEDGE,
     LAST_BUILDING_POINTS,
     MINE,
@@ -42,6 +50,7 @@ from doubloon.games.burgundy.box import (
     WATCHTOWER,
     WILD,
 )
+from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.place import hexes_for
 from doubloon.games.burgundy.state import Burgundy, Player, total
 
@@ -71,7 +80,7 @@ SECOND_OFFER: Final = 0.15
 
 def effect_worth(state: Burgundy, outlook: Outlook, seat: i64, tile: i64) -> float:
     """What a tile brings when it is placed, its hex apart."""
-    if tile == WILD:
+    if tile >= WILD:
         return 0.0
     kind = TYPE_OF[tile]
     if kind == BUILDING:
@@ -177,7 +186,7 @@ def offers_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
 
 
 def eventual_hexes(state: Burgundy, player: Player, tile: i64) -> i64:
-    if tile == WILD:
+    if tile >= WILD:
         return ALL_HEXES & ~player.filled
     hexes = state.box.hexes_of_type[player.board * TYPES + TYPE_OF[tile]] & ~player.filled
     return hexes & ~player.towns[tile] if tile < BUILDINGS else hexes
@@ -217,6 +226,10 @@ def hex_gain(state: Burgundy, outlook: Outlook, player: Player, tile: i64, hex: 
         gain += float(state.box.region_points[size]) + phase_points(state, 1.0)
     else:
         gain += region_promise(state, outlook, size, missing - 1)
+    if state.box.inns > 0:
+        inns = inns_in(player, region)
+        gain -= inns_promise(state, outlook, size, missing, inns)
+        gain += inns_promise(state, outlook, size, missing - 1, inns + 1 if tile == INN else inns)
     if FIRST_ANIMAL <= tile < FIRST_KNOWLEDGE:
         extra = state.box.knowledge[ANIMAL_POINTS] if player.knows(ANIMAL_POINTS) else 0
         gain += float(state.box.animals[tile] + extra + kind_points(state, player, region, kind_of(tile)))

@@ -40,11 +40,12 @@ SMALLEST_BLOCK = 26  # cells for a neighbour
 
 
 class Region(NamedTuple):
-    """A region that is not complete: its colour, its size, and the hexes that are still empty."""
+    """A region that is not complete: its colour, its size, the empty hexes, and the size that would be scored."""
 
     kind: str
     size: int
     missing: list[str]
+    scored: int
 
 
 class BoardDrawing(SignedDrawing):
@@ -179,13 +180,15 @@ class BoardDrawing(SignedDrawing):
             hexes = [hex for i, hex in enumerate(HEX_IDS) if region >> i & 1]
             missing = [hex for hex in hexes if hex not in player["duchy"]]
             if missing:
-                found[hexes[0]] = Region(TYPE_IDS[colours[number]], len(hexes), missing)
+                inns = sum(player["duchy"].get(hex) == "inn" for hex in hexes)
+                scored = min(len(self.components.region_points), len(hexes) + inns)  # CB-INN-04
+                found[hexes[0]] = Region(TYPE_IDS[colours[number]], len(hexes), missing, scored)
         return sorted(found.values(), key=lambda region: (len(region.missing), -region.size))
 
     def region_line(self, view: View, region: Region, width: int) -> Text:
         """How far a region has got, what is missing, and what completing it now would bring (CB-REG-01, CB-REG-02)."""
         phase = PHASE_IDS.index(view["position"]["phase"])
-        points = self.components.region_points[region.size - 1] + self.components.phase_points[phase]
+        points = self.components.region_points[region.scored - 1] + self.components.phase_points[phase]
         done = f" {region.size - len(region.missing)}/{region.size} "
         missing = " ".join(region.missing)
         worth = f"+{points}{POINT}"

@@ -57,6 +57,8 @@ def clauses_of_tile(tile: str) -> Sequence[str]:
     kind = type_of(tile)
     if kind == "wild":
         return ("CB-SOLO-08",)
+    if kind == "inn":
+        return ("CB-INN-03", "CB-INN-04")
     if kind == "knowledge":
         return (f"CB-KNOW-{int(tile.removeprefix('knowledge')):02d}",)
     return (BUILDING_CLAUSES[tile],) if kind == "building" else TYPE_CLAUSES[kind]

@@ -12,7 +12,16 @@ from doubloon.cli.tables.layout import fit, text
 from doubloon.games.burgundy.box import GOOD_IDS, TILE_IDS, TYPE_IDS, TYPE_OF
 from doubloon.games.burgundy.components import BurgundyComponents
 
-SIGNS = {"building": "⌂", "animal": "♞", "knowledge": "§", "castle": "♜", "mine": "▲", "ship": "≈", "wild": "◆"}
+SIGNS = {
+    "building": "⌂",
+    "animal": "♞",
+    "knowledge": "§",
+    "castle": "♜",
+    "mine": "▲",
+    "ship": "≈",
+    "wild": "◆",
+    "inn": "◈",
+}
 STYLES = {
     "building": "light_salmon3",
     "animal": "chartreuse4",
@@ -21,6 +30,7 @@ STYLES = {
     "mine": "grey54",
     "ship": "steel_blue",
     "wild": "",
+    "inn": "",
 }
 PLACED = {  # under a tile that lies in a duchy
     "building": "black on tan",
@@ -42,8 +52,8 @@ WORKER, SILVER, POINT, GOOD, FREE, CHOICE = "♙", "¤", "★", "■", "·", "�
 
 
 def type_of(tile: str) -> str:
-    """The type of a tile, which is also its colour; one that lies face down has none."""
-    return tile if tile == "wild" else TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
+    """The type of a tile, which is also its colour; an inn has none, nor has a tile that lies face down."""
+    return tile if tile not in TILE_IDS else TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
 
 
 def chosen(view: View, kind: str) -> set[str]:

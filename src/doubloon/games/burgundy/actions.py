@@ -8,7 +8,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.actions import ActionSpace
-from doubloon.games.burgundy.box import BOARDS, DEPOT_IDS, GOOD_IDS, GOODS, HEX_IDS, TILE_IDS, WILD
+from doubloon.games.burgundy.box import (
+    BLACK_DEPOT,
+    BOARDS,
+    DEPOT_IDS,
+    GOOD_IDS,
+    GOODS,
+    HEX_IDS,
+    INN,
+    TILE_IDS,
+    TILES,
+    WILD,
+)
 
 # The four things that a die, or a castle, can do.
 TAKE_ACTION: Final = 0
@@ -41,7 +52,10 @@ GIVE: Final = 666  # + good
 BUY_POINTS: Final = 672
 REWARD_ACTION: Final = 673  # + deed
 FETCH_CASTLE: Final = 677
-ACTIONS: Final = 678
+TAKE_INN: Final = 678  # from the black depot, the only one that has inns
+PLACE_INN: Final = 679
+DISCARD_INN: Final = 680
+ACTIONS: Final = 681
 
 MOST_LOADED: Final = 3
 
@@ -59,22 +73,49 @@ LOAD_SETS: Final = vec[i64](_load_sets())  # sets of colours, one bit each
 LOAD_CODES: Final = vec[i64](_load_codes())  # by set
 
 
+def take_code(depot: i64, tile: i64) -> int:
+    return TAKE_INN if tile == INN else int(TAKE + depot * TILES + tile)
+
+
+def takes(action: i64) -> bool:
+    """Tell whether an action names a tile to take."""
+    return TAKE <= action < PLACE or action == TAKE_INN
+
+
+def taken_by(action: i64) -> i64:
+    """Return the tile that an action takes."""
+    return INN if action == TAKE_INN else (action - TAKE) % TILES
+
+
+def depot_of(action: i64) -> i64:
+    """Return the depot from which an action takes a tile."""
+    return BLACK_DEPOT if action == TAKE_INN else (action - TAKE) // TILES
+
+
 def place_code(tile: i64) -> int:
-    return PLACE_WILD if tile == WILD else int(PLACE + tile)
+    if tile < WILD:
+        return int(PLACE + tile)
+    return PLACE_WILD if tile == WILD else PLACE_INN
 
 
 def placed_by(action: i64) -> i64:
     """Return the tile that an action places."""
-    return WILD if action == PLACE_WILD else action - PLACE
+    if action < PLACE_WILD:
+        return action - PLACE
+    return WILD if action == PLACE_WILD else INN
 
 
 def discard_code(tile: i64) -> int:
-    return DISCARD_WILD if tile == WILD else int(DISCARD + tile)
+    if tile < WILD:
+        return int(DISCARD + tile)
+    return DISCARD_WILD if tile == WILD else DISCARD_INN
 
 
 def discarded_by(action: i64) -> i64:
     """Return the tile that an action discards."""
-    return WILD if action == DISCARD_WILD else action - DISCARD
+    if action < DISCARD_WILD:
+        return action - DISCARD
+    return WILD if action == DISCARD_WILD else INN
 
 
 def action_space() -> ActionSpace:
@@ -106,4 +147,7 @@ def action_space() -> ActionSpace:
     space.add_block(BUY_POINTS, "points", "points")
     space.add_block(REWARD_ACTION, "reward", "reward:{deed}", deed=DEED_IDS)
     space.add_block(FETCH_CASTLE, "castle", "castle")
+    space.add_block(TAKE_INN, "take", "take:{depot}:{tile}", depot=("black",), tile=("inn",))
+    space.add_block(PLACE_INN, "place", "place:{tile}", tile=("inn",))
+    space.add_block(DISCARD_INN, "discard", "discard:{tile}", tile=("inn",))
     return space

@@ -38,6 +38,7 @@ MINE_TILE: Final = 47
 SHIP_TILE: Final = 48
 TILES: Final = 49
 WILD: Final = 49  # a tile that lies face down: whatever it shows is out of the game, and it fits every hex
+INN: Final = 50  # fits every hex as well: tiles from WILD on have no type
 NO_TILE: Final = -1
 BUILDING_IDS: Final = (
     "warehouse",
@@ -53,7 +54,8 @@ ANIMAL_IDS: Final = ("cow", "sheep", "pig", "chicken")
 ANIMAL_TILE_IDS: Final = tuple(f"{animal}{count}" for animal in ANIMAL_IDS for count in (2, 3, 4))
 KNOWLEDGE_IDS: Final = tuple(f"knowledge{number}" for number in range(1, 27))
 TILE_IDS: Final = (*BUILDING_IDS, *ANIMAL_TILE_IDS, *KNOWLEDGE_IDS, "castle", "mine", "ship")
-FACE_IDS: Final = (*TILE_IDS, "wild")
+SOLO_FACE_IDS: Final = (*TILE_IDS, "wild")
+FACE_IDS: Final = (*SOLO_FACE_IDS, "inn")
 TYPE_OF: Final = vec[i64]([0] * 8 + [1] * 12 + [2] * 26 + [3, 4, 5])
 
 # The knowledge tiles by their numbers.
@@ -210,6 +212,7 @@ class Box:
     target_step: i64  # solo: how far the target falls, and where it stays
     goods_for_tile: i64  # solo: what a face-down tile costs
     castle_price: i64  # points for a castle that had left the game
+    inns: i64  # how many phases bring an inn, from the first on; 0 if inns are not played
 
 
 @final

@@ -1,5 +1,6 @@
-"""The expansions as data: the solo board and its figures, the price of a castle. They lie in a file of their own, so
-that the fingerprint of the base game's box stays what it is in older records.
+"""The expansions as data: the solo board and its figures, the price of a castle, the inns.
+
+They lie in a file of their own, so that the fingerprint of the base game's box stays what it is in older records.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Annotated
 import msgspec
 
 from doubloon.engine.errors import BadComponents
-from doubloon.games.burgundy.box import HEX_IDS, HEXES, SOLO_SIDES, TYPE_LETTERS
+from doubloon.games.burgundy.box import HEX_IDS, HEXES, PHASES, SOLO_SIDES, TYPE_LETTERS
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Few = Annotated[int, msgspec.Meta(ge=1, le=1000)]
@@ -115,9 +116,16 @@ class CastleLink(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     points: Few
 
 
+class Inns(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One inn comes in each phase, from the first on."""
+
+    tiles: Annotated[int, msgspec.Meta(ge=1, le=PHASES)]
+
+
 class Expansions(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     solo: SoloBox
     castle_link: CastleLink
+    inns: Inns
 
     def check(self) -> None:
         sides = [board.side for board in self.solo.boards]

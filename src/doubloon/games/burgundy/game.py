@@ -38,6 +38,7 @@ from doubloon.games.burgundy.box import (
     PHASES,
     ROUNDS,
     SHEETS,
+    SOLO_FACE_IDS,
     SOLO_SIDES,
     SOURCE_IDS,
     STORAGE,
@@ -74,6 +75,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "bought": ("n",),
     "tile_placed": ("tile", "hex"),
     "region_completed": ("size", "n"),
+    "inns_counted": ("n", "size"),
     "phase_bonus": ("n", "phase"),
     "large_bonus": ("type", "n"),
     "small_bonus": ("type", "n"),
@@ -138,9 +140,15 @@ class Position(Struct):
         return target
 
 
-def _player(solo: bool, pays: bool) -> Struct:
+def _tiles(solo: bool, inns: bool) -> tuple[str, ...]:
+    """What can lie in a duchy and in its storage."""
+    if inns:
+        return FACE_IDS
+    return SOLO_FACE_IDS if solo else TILE_IDS
+
+
+def _player(tiles: tuple[str, ...], solo: bool, pays: bool) -> Struct:
     """A player's board; older records know nothing of what only the expansions need."""
-    tiles = FACE_IDS if solo else TILE_IDS
     fields: dict[str, Shape] = {
         "sheet": Int(-1, SHEETS - 1),
         "board": Int(NO_BOARD, LAST_SOLO_BOARD if solo else BOARDS),
@@ -171,10 +179,11 @@ _SOLO = Struct(
 
 
 @cache
-def _codec(seats: int, solo: bool, pays: bool) -> Struct:
+def _codec(seats: int, solo: bool, pays: bool, inns: bool) -> Struct:
     seat = Int(0, seats - 1)
+    tiles = _tiles(solo, inns)
     fields: dict[str, Shape] = {
-        "players": Many(_player(solo, pays)),
+        "players": Many(_player(tiles, solo, pays)),
         "first_player": seat,
         "phase": Name(PHASE_IDS),
         "round": Int(0, ROUNDS),
@@ -184,9 +193,9 @@ def _codec(seats: int, solo: bool, pays: bool) -> Struct:
         "stack": Counts(TILE_IDS),
         "black_stack": Counts(TILE_IDS),
         "depots": Places(SPACE_IDS, TILE_IDS),
-        "black_depot": Row(Name(TILE_IDS, optional=True), BLACK_SPACES),
+        "black_depot": Row(Name(FACE_IDS if inns else TILE_IDS, optional=True), BLACK_SPACES),
         "removed": Counts(TILE_IDS),
-        "incoming": Name(FACE_IDS if solo else TILE_IDS, optional=True),
+        "incoming": Name(tiles, optional=True),
         "hidden_goods": Counts(GOOD_IDS),
         "round_goods": Row(Name(GOOD_IDS, optional=True), ROUNDS),
         "depot_goods": Counts(DEPOT_GOOD_IDS),
@@ -215,6 +224,7 @@ class BurgundyGame(Game):
         Option("knowledge_2019", False, (False, True), "CB-OPT-KNOWLEDGE"),
         Option("hide_sold_goods", False, (False, True), "CB-OPT-SOLD"),
         Option("castle_link", False, (False, True), "CB-OPT-LINK"),
+        Option("inns", False, (False, True), "CB-OPT-INNS"),
         Option("solo_board", "A", SOLO_SIDES, "CB-OPT-SOLO"),
         Option("solo_target", 50, (45, 50, 55), "CB-OPT-SOLO"),
     )
@@ -238,7 +248,7 @@ class BurgundyGame(Game):
 
     def codec(self, state: State) -> Struct:
         assert isinstance(state, Burgundy)
-        return _codec(int(state.seats), state.solo is not None, bool(state.rules.castle_link))
+        return _codec(int(state.seats), state.solo is not None, bool(state.rules.castle_link), bool(state.box.inns > 0))
 
     def check_position(self, state: State) -> None:
         assert isinstance(state, Burgundy)
@@ -359,15 +369,16 @@ def make_box(components: BurgundyComponents, players: int, options: Options) -> 
     box.large_bonus = seating.large_bonus
     box.small_bonus = seating.small_bonus
     box.points_per_good = seating.points_per_good
-    fill_extras(box, components.extras(), players)
+    fill_extras(box, components.extras(), players, options)
     return box
 
 
-def fill_extras(box: Box, extras: Expansions, players: int) -> None:
+def fill_extras(box: Box, extras: Expansions, players: int, options: Options) -> None:
     """The figures of the expansions; goods of all colours fit if one plays alone (CB-SOLO-02)."""
     box.target_step = extras.solo.target_step
     box.goods_for_tile = extras.solo.goods_for_tile
     box.castle_price = extras.castle_link.points
+    box.inns = extras.inns.tiles if options["inns"] and players > 1 else 0
     if players == 1:
         box.start_workers = vec[i64]([extras.solo.start_workers])
         box.goods_spaces = len(GOOD_IDS)

@@ -10,6 +10,7 @@ from doubloon.engine.state import Duty
 from doubloon.games.burgundy.box import (
     BLACK_SPACES,
     GOODS,
+    INN,
     MINE_TILE,
     MINE_WORKERS,
     NO_GOOD,
@@ -20,6 +21,7 @@ from doubloon.games.burgundy.box import (
     TILES,
     TYPE_OF,
 )
+from doubloon.games.burgundy.inns import brings_inn
 from doubloon.games.burgundy.scoring import score_end
 from doubloon.games.burgundy.solo import remove_tile
 from doubloon.games.burgundy.state import Burgundy, total
@@ -63,16 +65,27 @@ class BeginPhase(Duty[Burgundy]):
             kind = state.box.space_type[state.phase * SPACES + space]
             if kind >= 0:
                 state.depots[space] = draw_tile(state, kind)
-        left = total(state.black_stack)
-        for space in range(i64(BLACK_SPACES)):
-            if state.box.black_spaces[space] > 0:
-                state.black_depot[space] = state.dice.draw(state.black_stack, left)
-                left -= 1
+        fill_black_depot(state)
         left = total(state.hidden_goods)
         for place in range(i64(ROUNDS)):
             state.round_goods[place] = state.dice.draw(state.hidden_goods, left)
             left -= 1
         state.push(BEGIN_ROUND)
+
+
+def fill_black_depot(state: Burgundy) -> None:
+    """With inns the first space holds one of them (CB-INN-01)."""
+    inn_waits = brings_inn(state)
+    left = total(state.black_stack)
+    for space in range(i64(BLACK_SPACES)):
+        if state.box.black_spaces[space] == 0:
+            continue
+        if inn_waits:
+            state.black_depot[space] = INN
+            inn_waits = False
+        else:
+            state.black_depot[space] = state.dice.draw(state.black_stack, left)
+            left -= 1
 
 
 def remove_tiles(state: Burgundy) -> None:
@@ -82,9 +95,10 @@ def remove_tiles(state: Burgundy) -> None:
             state.removed[state.depots[space]] += 1
             state.depots[space] = NO_TILE
     for space in range(i64(BLACK_SPACES)):
-        if state.black_depot[space] != NO_TILE:
-            state.removed[state.black_depot[space]] += 1
-            state.black_depot[space] = NO_TILE
+        tile = state.black_depot[space]
+        if tile not in (NO_TILE, INN):  # lost inns are not counted: they are those that lie nowhere
+            state.removed[tile] += 1
+        state.black_depot[space] = NO_TILE
 
 
 @final

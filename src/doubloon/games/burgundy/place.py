@@ -17,6 +17,7 @@ from doubloon.games.burgundy.actions import (
     FREE_ACTION,
     PLACE,
     PLACE_ACTION,
+    PLACE_INN,
     PLACE_WILD,
     SELL_ACTION,
     TAKE_ACTION,
@@ -33,6 +34,7 @@ from doubloon.games.burgundy.box import (
     FACE_IDS,
     HEX_IDS,
     HEXES,
+    INN,
     NO_TILE,
     SAME_BUILDINGS,
     SHIP,
@@ -52,6 +54,7 @@ from doubloon.games.burgundy.workers import (
     ANY_VALUE,
     cost,
     farthest,
+    free_steps_at,
     free_steps_on,
     free_steps_placing,
     pay,
@@ -63,8 +66,9 @@ TILE_SHIFT: Final = 4  # where PLACE_AT's argument keeps the tile, above the die
 
 def hexes_for(state: Burgundy, player: Player, tile: i64) -> i64:
     """Return the hexes that a tile could go on, whatever their values (CB-ACT-PLACE-02 to -04)."""
-    if tile == WILD:
-        return player.reach & ~player.filled
+    if tile >= WILD:
+        hexes = player.reach & ~player.filled
+        return hexes & linked_hexes_of_inn(state, player) if state.rules.castle_link else hexes
     kind = TYPE_OF[tile]
     hexes = player.reach & ~player.filled & state.box.hexes_of_type[player.board * TYPES + kind]
     if tile < BUILDINGS and not player.knows(SAME_BUILDINGS):
@@ -80,8 +84,20 @@ def linked_hexes(state: Burgundy, player: Player, kind: i64) -> i64:
     result: i64 = 0
     for hex in range(i64(HEXES)):
         tile = player.duchy[hex]
-        if tile != NO_TILE and (TYPE_OF[tile] == kind or TYPE_OF[tile] == CASTLE):
+        if tile == INN:
+            links = state.box.hex_type[first + hex] == kind  # CB-INN-05
+        else:
+            links = tile != NO_TILE and (TYPE_OF[tile] == kind or TYPE_OF[tile] == CASTLE)
+        if links:
             result |= state.box.neighbours[first + hex]
+    return result
+
+
+def linked_hexes_of_inn(state: Burgundy, player: Player) -> i64:
+    """Return the hexes that are linked for a tile of their own colour (CB-INN-05)."""
+    result: i64 = 0
+    for kind in range(i64(TYPES)):
+        result |= linked_hexes(state, player, kind) & state.box.hexes_of_type[player.board * TYPES + kind]
     return result
 
 
@@ -143,7 +159,7 @@ class PlaceTile(Step[Burgundy]):
             return Refusal("must_place", "CB-DIE-02")
         if action == BUY:
             return no_purchase_now(state, player)
-        if not PLACE <= action < AT and action != PLACE_WILD:
+        if not PLACE <= action < AT and action not in (PLACE_WILD, PLACE_INN):
             return None
         tile = placed_by(action)
         params = {"tile": FACE_IDS[tile]}
@@ -160,7 +176,7 @@ class PlaceAt(Step[Burgundy]):
 
     name = "place_at"
     clause = "CB-ACT-PLACE-01"
-    most_arg: i64 = WILD << TILE_SHIFT | 6
+    most_arg: i64 = INN << TILE_SHIFT | 6
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         hexes = hexes_in_reach(state, state.players[seat], arg >> TILE_SHIFT, arg & 7)
@@ -173,7 +189,7 @@ class PlaceAt(Step[Burgundy]):
         tile = arg >> TILE_SHIFT
         hex = action - AT
         at = player.board * HEXES + hex
-        free = free_steps_on(state, player, state.box.hex_type[at])
+        free = free_steps_at(state, player, tile, hex)
         pay(state, seat, arg & 7, state.box.hex_die[at], free)
         for space in range(i64(STORAGE)):
             if player.storage[space] == tile:
@@ -191,7 +207,7 @@ class PlaceAt(Step[Burgundy]):
         if wrong is not None:
             return wrong
         at = player.board * HEXES + hex
-        free = free_steps_on(state, player, state.box.hex_type[at])
+        free = free_steps_at(state, player, tile, hex)
         needed = int(cost(state, player, arg & 7, state.box.hex_die[at], free))
         return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
 
@@ -208,14 +224,14 @@ def wrong_hex(state: Burgundy, player: Player, tile: i64, hex: i64) -> Refusal |
     params: dict[str, object] = {"tile": FACE_IDS[tile], "hex": HEX_IDS[hex]}
     if player.duchy[hex] != NO_TILE:
         return Refusal("hex_taken", "CB-ACT-PLACE-01", params)
-    if tile != WILD and state.box.hex_type[at] != TYPE_OF[tile]:
+    if tile < WILD and state.box.hex_type[at] != TYPE_OF[tile]:
         params["type"] = TYPE_IDS[TYPE_OF[tile]]
         return Refusal("wrong_colour", "CB-ACT-PLACE-02", params)
     if not player.reach >> hex & 1:
         return Refusal("no_neighbour", "CB-ACT-PLACE-03", params)
     if hexes_for(state, player, tile) >> hex & 1:
         return None
-    if state.rules.castle_link and not linked_hexes(state, player, TYPE_OF[tile]) >> hex & 1:
+    if tile == INN or (state.rules.castle_link and not linked_hexes(state, player, TYPE_OF[tile]) >> hex & 1):
         return Refusal("no_link", "CB-OPT-LINK", params)
     return Refusal("same_building", "CB-ACT-PLACE-04", params)
 
@@ -232,7 +248,7 @@ def put(state: Burgundy, seat: i64, hex: i64, tile: i64) -> None:
             state.agenda = []
             state.tell("duchy_full", "CB-SOLO-14", seat)
             return
-    if tile != WILD:
+    if tile < WILD:
         carry_out(state, seat, hex, tile)
 
 

@@ -13,6 +13,7 @@ from doubloon.games.burgundy.box import (
     GOODS,
     HEX_IDS,
     HEXES,
+    INN,
     NO_BOARD,
     NO_GOOD,
     NO_HEX,
@@ -46,6 +47,7 @@ def problems(state: Burgundy) -> Iterator[str]:
         return
     yield from agenda_problems(state)
     yield from tile_problems(state)
+    yield from inn_problems(state)
     yield from goods_problems(state)
     yield from supply_problems(state)
     yield from track_problems(state)
@@ -71,16 +73,38 @@ def agenda_problems(state: Burgundy) -> Iterator[str]:
             yield "a tile is to be discarded, but storage is not full"
 
 
+def shown_tiles(state: Burgundy) -> list[int]:
+    """The tiles that lie face up in the depots and before the players."""
+    shown = [state.incoming, *state.depots, *state.black_depot]
+    for player in state.players:
+        shown += [*player.storage, *player.duchy]
+    return shown
+
+
 def tile_problems(state: Burgundy) -> Iterator[str]:
+    shown = shown_tiles(state)
     for tile in range(TILES):
-        found = state.stack[tile] + state.black_stack[tile] + state.removed[tile]
-        shown = [state.incoming, *state.depots, *state.black_depot]
-        for player in state.players:
-            shown += [*player.storage, *player.duchy]
-        found += shown.count(tile)
+        found = state.stack[tile] + state.black_stack[tile] + state.removed[tile] + shown.count(tile)
         wanted = state.box.stack[tile] + state.box.black_stack[tile]
         if found != wanted:
             yield f"there are {found} tiles of {TILE_IDS[tile]}, but the box has {wanted}"
+
+
+def inn_problems(state: Burgundy) -> Iterator[str]:
+    """Every phase brings one inn; those that lie nowhere have left the game."""
+    if state.solo is None and WILD in shown_tiles(state):
+        yield "a tile lies face down, but nobody plays alone"
+    laid = min(state.phase + phases_begun(state), state.box.inns)
+    found = shown_tiles(state).count(INN)
+    if found > laid:
+        yield f"there are {found} inns, but the phases have brought {laid}"
+    if list(state.black_depot).count(INN) > 1:
+        yield "there is more than one inn in the black depot"
+
+
+def phases_begun(state: Burgundy) -> int:
+    """Return 1 if the running phase has been laid out, 0 if that is still to come."""
+    return 0 if "begin_phase" in (state.steps[frame & 255].name for frame in state.agenda) else 1
 
 
 def goods_problems(state: Burgundy) -> Iterator[str]:
@@ -98,14 +122,14 @@ def supply_problems(state: Burgundy) -> Iterator[str]:
     for place, token in enumerate(state.round_goods):
         if state.round > 0 and (token == NO_GOOD) != (place < state.round):
             yield f"round {state.round} has begun, but the token of round {place + 1} says otherwise"
-    waiting = [state.steps[frame & 255].name for frame in state.agenda]
-    coming = range(state.phase + (0 if "begin_phase" in waiting else 1), PHASES)
+    coming = range(state.phase + phases_begun(state), PHASES)
     spaces = [state.box.space_type[phase * SPACES + space] for phase in coming for space in range(SPACES)]
     for kind in range(TYPES):
         left = sum(state.stack[tile] for tile in range(TILES) if TYPE_OF[tile] == kind)
         if left < spaces.count(kind):
             yield f"the {TYPE_IDS[kind]} stack has {left} tiles, but the coming phases need {spaces.count(kind)}"
-    if sum(state.black_stack) < len(coming) * sum(state.box.black_spaces):
+    inns = sum(1 for phase in coming if phase < state.box.inns)
+    if sum(state.black_stack) < len(coming) * sum(state.box.black_spaces) - inns:
         yield f"the black stack has {sum(state.black_stack)} tiles, too few for the coming phases"
     if sum(state.hidden_goods) < len(coming) * ROUNDS:
         yield f"{sum(state.hidden_goods)} goods lie face down, too few for the coming phases"
@@ -168,7 +192,7 @@ def duchy_problems(state: Burgundy, player: Player, whose: str) -> Iterator[str]
     at = player.board * HEXES
     for hex in range(HEXES):
         tile = player.duchy[hex]
-        if tile not in (NO_TILE, WILD) and state.box.hex_type[at + hex] != TYPE_OF[tile]:
+        if tile not in (NO_TILE, WILD, INN) and state.box.hex_type[at + hex] != TYPE_OF[tile]:
             yield f"{whose} has {TILE_IDS[tile]} on {HEX_IDS[hex]}, a hex of another colour"
     if state.revealed and (player.start == NO_HEX or player.duchy[player.start] != CASTLE_TILE):
         yield f"{whose} has no starting castle"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.games.burgundy.box import BONUS_POINTS, HEXES, PHASE_POINTS, REGION_POINTS, TYPES
+from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.target import settle
 
@@ -17,6 +18,8 @@ def score_placement(state: Burgundy, seat: i64, hex: i64) -> None:
     if region & ~player.filled != 0:
         return
     size = hexes_in(region)
+    if state.box.inns > 0:
+        size = size_with_inns(state, seat, region)
     state.score(player, REGION_POINTS, box.region_points[size])
     state.tell("region_completed", "CB-REG-01", seat, size, box.region_points[size])
     state.score(player, PHASE_POINTS, box.phase_points[state.phase])
@@ -25,6 +28,16 @@ def score_placement(state: Burgundy, seat: i64, hex: i64) -> None:
     colour = box.hex_type[player.board * HEXES + hex]
     if box.hexes_of_type[player.board * TYPES + colour] & ~player.filled == 0:
         award_bonus(state, seat, colour)
+
+
+def size_with_inns(state: Burgundy, seat: i64, region: i64) -> i64:
+    """Return the size that is scored: every inn counts for one hex more, up to the largest size (CB-INN-04)."""
+    inns = inns_in(state.players[seat], region)
+    largest: i64 = len(state.box.region_points) - 1
+    size = min(largest, hexes_in(region) + inns)
+    if inns > 0:
+        state.tell("inns_counted", "CB-INN-04", seat, inns, size)
+    return size
 
 
 def hexes_in(region: i64) -> i64:

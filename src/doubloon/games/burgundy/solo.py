@@ -7,7 +7,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.burgundy.actions import AT, DECLINE, DISCARD, FETCH_CASTLE, PLACE, REWARD_ACTION, TAKE
+from doubloon.games.burgundy.actions import (
+    AT,
+    DECLINE,
+    DISCARD,
+    FETCH_CASTLE,
+    REWARD_ACTION,
+    TAKE,
+    depot_of,
+    taken_by,
+    takes,
+)
 from doubloon.games.burgundy.box import (
     BLACK_DEPOT,
     BLACK_SPACES,
@@ -99,13 +109,13 @@ class WonTile(Step[Burgundy]):
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == DECLINE:
             return Refusal("won_tile_compulsory", "CB-SOLO-09")
-        if not TAKE <= action < PLACE:
+        if not takes(action):
             return None
-        if (action - TAKE) // TILES != BLACK_DEPOT:
+        if depot_of(action) != BLACK_DEPOT:
             return Refusal("won_tile_is_black", "CB-SOLO-09")
         if not lies_there(state, action):
             return not_there(action, "CB-SOLO-09")
-        return Refusal("no_hex_for_tile", "CB-ACT-PLACE-03", {"tile": TILE_IDS[(action - TAKE) % TILES]})
+        return Refusal("no_hex_for_tile", "CB-ACT-PLACE-03", {"tile": TILE_IDS[taken_by(action)]})
 
 
 @final

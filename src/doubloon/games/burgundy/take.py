@@ -11,12 +11,16 @@ from doubloon.games.burgundy.actions import (
     BUY,
     DECLINE,
     DISCARD,
+    DISCARD_INN,
     DISCARD_WILD,
-    PLACE,
     SELL,
     TAKE,
+    depot_of,
     discard_code,
     discarded_by,
+    take_code,
+    taken_by,
+    takes,
 )
 from doubloon.games.burgundy.box import (
     ANIMAL,
@@ -38,7 +42,6 @@ from doubloon.games.burgundy.box import (
     SHIP,
     SPACES,
     STORAGE,
-    TILE_IDS,
     TILES,
     TYPE_OF,
     WILD,
@@ -77,13 +80,13 @@ def add_black_depot(state: Burgundy, options: list[int]) -> None:
             if state.black_depot[earlier] == tile:
                 seen = True
         if not seen:
-            options.append(int(TAKE + BLACK_DEPOT * TILES + tile))
+            options.append(take_code(BLACK_DEPOT, tile))
 
 
 def acquire(state: Burgundy, seat: i64, action: i64) -> None:
     """Move a tile from its depot to storage; a full storage must give up one tile first (CB-ACT-TAKE-02, -03)."""
-    depot = (action - TAKE) // TILES
-    tile = (action - TAKE) % TILES
+    depot = depot_of(action)
+    tile = taken_by(action)
     if depot == BLACK_DEPOT:
         take_black_tile(state, tile)
     else:
@@ -118,12 +121,12 @@ def not_there(action: i64, clause: str) -> Refusal:
 
 
 def tile_and_depot(action: i64) -> dict[str, object]:
-    return {"tile": TILE_IDS[(action - TAKE) % TILES], "depot": DEPOT_IDS[(action - TAKE) // TILES]}
+    return {"tile": FACE_IDS[taken_by(action)], "depot": DEPOT_IDS[depot_of(action)]}
 
 
 def lies_there(state: Burgundy, action: i64) -> bool:
     options: list[int] = []
-    depot = (action - TAKE) // TILES
+    depot = depot_of(action)
     if depot == BLACK_DEPOT:
         add_black_depot(state, options)
     else:
@@ -163,9 +166,9 @@ class TakeTile(Step[Burgundy]):
         acquire(state, seat, action)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if not TAKE <= action < PLACE:
+        if not takes(action):
             return None
-        depot = (action - TAKE) // TILES
+        depot = depot_of(action)
         if depot == BLACK_DEPOT:
             return Refusal("black_depot_is_bought", "CB-ACT-TAKE-01")
         if not lies_there(state, action):
@@ -216,9 +219,9 @@ class FetchTile(Step[Burgundy]):
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == DECLINE:
             return Refusal("must_fetch", "CB-BLD-10")
-        if not TAKE <= action < PLACE:
+        if not takes(action):
             return None
-        if (action - TAKE) // TILES == BLACK_DEPOT:
+        if depot_of(action) == BLACK_DEPOT:
             return Refusal("building_not_from_black", "CB-BLD-09")
         if not lies_there(state, action):
             return not_there(action, "CB-BLD-10")
@@ -254,12 +257,12 @@ class DiscardTile(Step[Burgundy]):
                 storage[space] = state.incoming
                 break
         state.incoming = NO_TILE
-        if tile != WILD:  # what a face-down tile shows has left the game before
+        if tile < WILD:  # what a face-down tile shows has left the game before, and lost inns are not counted
             state.removed[tile] += 1
         state.tell("tile_discarded", "CB-ACT-TAKE-03", seat, tile)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if not DISCARD <= action < SELL and action != DISCARD_WILD:
+        if not DISCARD <= action < SELL and action not in (DISCARD_WILD, DISCARD_INN):
             return None
         tile = discarded_by(action)
         if tile == state.incoming:
@@ -319,9 +322,9 @@ class BuyTile(Step[Burgundy]):
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == BUY:
             return Refusal("choose_bought_tile", "CB-BUY-01")
-        if not TAKE <= action < PLACE:
+        if not takes(action):
             return None
-        if (action - TAKE) // TILES != BLACK_DEPOT and not state.players[seat].knows(BUY_ANYWHERE):
+        if depot_of(action) != BLACK_DEPOT and not state.players[seat].knows(BUY_ANYWHERE):
             return Refusal("only_black_depot", "CB-BUY-01")
         return not_there(action, "CB-BUY-01")
 

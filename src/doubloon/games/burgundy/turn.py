@@ -17,6 +17,7 @@ from doubloon.games.burgundy.actions import (
     FETCH_CASTLE,
     FREE_ACTION,
     TAKE,
+    TAKE_INN,
 )
 from doubloon.games.burgundy.box import CASTLE_TILE, SILVER_LEFT
 from doubloon.games.burgundy.place import add_deeds, do_deed, no_deed
@@ -89,7 +90,7 @@ class Turn(Step[Burgundy]):
             return cannot_buy_points(state, player)
         if action == FETCH_CASTLE:
             return cannot_fetch_castle(state, player)
-        if TAKE <= action < BOARD:
+        if TAKE <= action < BOARD or action >= TAKE_INN:
             return Refusal("choose_die_first", "CB-DIE-01")
         if action >= FREE_ACTION:
             return None

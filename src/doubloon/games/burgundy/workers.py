@@ -10,6 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.burgundy.box import (
+    HEXES,
+    INN,
     PLACING_DICE,
     TAKE_DICE,
     TYPE_OF,
@@ -40,12 +42,16 @@ def free_steps_taking(state: Burgundy, player: Player) -> i64:
 
 
 def free_steps_placing(state: Burgundy, player: Player, tile: i64) -> i64:
-    """CB-KNOW-09, CB-KNOW-10, CB-KNOW-11"""
-    return free_steps_on(state, player, TYPE_OF[tile])
+    """CB-KNOW-09, CB-KNOW-10, CB-KNOW-11; no such tile tells of inns (CB-INN-03)."""
+    return 0 if tile == INN else free_steps_on(state, player, TYPE_OF[tile])
+
+
+def free_steps_at(state: Burgundy, player: Player, tile: i64, hex: i64) -> i64:
+    """The same for one hex: a face-down tile counts as one of the hex's type (CB-SOLO-08)."""
+    return 0 if tile == INN else free_steps_on(state, player, state.box.hex_type[player.board * HEXES + hex])
 
 
 def free_steps_on(state: Burgundy, player: Player, kind: i64) -> i64:
-    """The same by the type of the hex, which is that of the tile, unless it lies face down (CB-SOLO-08)."""
     number = PLACING_DICE[kind]
     return state.box.knowledge[number] if player.knows(number) else 0
 
