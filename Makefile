@@ -11,7 +11,7 @@ WORKERS ?= auto
 
 # Starts at once from the sources; after `make install` the compiled engine is used.
 play: $(VENV)/.player
-	@if $(MAKE) --question $(VENV)/.doubloon 2>/dev/null; then $(BIN)/doubloon; else PYTHONPATH=src $(BIN)/python -m doubloon; fi
+	@if $(MAKE) --no-print-directory --question $(VENV)/.doubloon 2>/dev/null; then $(BIN)/doubloon; else PYTHONPATH=src $(BIN)/python -m doubloon; fi
 
 install: $(VENV)/.doubloon
 

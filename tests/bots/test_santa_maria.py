@@ -128,3 +128,19 @@ def test_a_blue_die_is_worth_more_early() -> None:
         one, two = (position(player(blue=[1], religion=religion), player(), year=year) for religion in (1, 2))
         gains.append(value(two) - value(one))
     assert gains[0] > gains[1]
+
+
+def test_nobody_comes_to_the_market_and_goes_for_ever() -> None:
+    """Three sugar and no grain for the second step: whoever goes to the market trades there, and goes once."""
+    table = position(
+        player(goods={"sugar": 3}, religion=5),
+        agenda=[{"step": "next_turn", "seat": 1}, {"step": "extra_step", "seat": 0}],
+        year=3,
+    )
+    answers = []
+    while table.to_move == 0:
+        answers.append(answer(table))
+        table.play(answers[-1])
+        assert len(answers) <= 10
+    assert answers.count("market") <= 1
+    assert "market done" not in " ".join(answers)

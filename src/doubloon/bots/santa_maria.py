@@ -12,7 +12,7 @@ from doubloon.bots.santa_maria_harbour import conquest_worth, harbour_worth, off
 from doubloon.bots.santa_maria_monks import bishops_worth, religion_worth, scholars_worth
 from doubloon.bots.santa_maria_outlook import Worths, look_ahead, make_worths, storage_worth
 from doubloon.engine.state import NOBODY
-from doubloon.games.santa_maria.actions import BUY, DONE, SELL
+from doubloon.games.santa_maria.actions import BUY, DONE, MARKET, SELL
 from doubloon.games.santa_maria.box import PASS_SPACES
 from doubloon.games.santa_maria.draft import CHOOSE_BOARD_STEP, CHOOSE_SET_STEP
 from doubloon.games.santa_maria.market import FRESH, MARKET_STEP
@@ -120,9 +120,13 @@ def is_fresh_market(state: SantaMaria) -> bool:
 
 
 def worth_trying(state: SantaMaria) -> list[int]:
-    """The answers to look at: nobody goes to the market for nothing, and what is sold there is the largest stock."""
+    """The answers to look at; in the market those that trade, and what is sold is the largest stock.
+
+    Going there is never looked at: who leaves the market has to expect what he would have had without going, or else
+    he might come and go for ever.
+    """
     if state.question() is not MARKET_STEP:
-        return state.options
+        return [option for option in state.options if option != MARKET]
     fresh = is_fresh_market(state)
     goods = state.players[state.to_move].goods
     surplus: i64 = -1
