@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -32,7 +33,13 @@ def start(*arguments: str | Path) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         encoding="utf-8",
         start_new_session=True,
+        preexec_fn=_hear_interrupts,  # noqa: PLW1509  (no test starts threads beside it)
     )
+
+
+def _hear_interrupts() -> None:
+    """A shell that runs the tests in the background has taught them to ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def refused(*arguments: str | Path) -> str:
