@@ -110,7 +110,7 @@ def test_what_is_not_allowed_explains_itself_with_its_clause(visit, server: Serv
     assert seat.state["asked"]["step"] == "build"
 
 
-def test_undo_and_restart_take_back_what_taught_nobody_anything(visit, server: Server) -> None:
+def test_undo_takes_back_what_taught_nobody_anything(visit, server: Server) -> None:
     made = lay_table(server.url, [ME, {"kind": "here", "name": "Boris"}, BOT], options={"governor": 0, "open_vp": True})
     seat = sit_down(visit(), made, 0, 1)
     seat.await_turn()
