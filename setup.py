@@ -10,15 +10,22 @@ SOURCES = Path(__file__).parent / "src"
 
 # Rules, dice and search are compiled: everything a playout touches. The rest is read more often than it is run.
 ENGINE = ["dice.py", "state.py"]
-INTERPRETED = {"__init__.py", "components.py", "expansions.py", "game.py", "position.py"}
+INTERPRETED = {"__init__.py", "city_parts.py", "components.py", "expansions.py", "game.py", "parts.py", "position.py"}
 
 
-def compiled_sources():
+def groups():
+    """One library a game, its bot with it, so that they are compiled side by side; what all share is one more."""
     package = SOURCES / "doubloon"
-    found = [package / "engine" / name for name in ENGINE]
-    for folder in [*sorted((package / "games").iterdir()), package / "bots"]:
-        found += [path for path in sorted(folder.glob("*.py")) if path.name not in INTERPRETED]
-    return [str(path) for path in found]
+    games = sorted(path for path in (package / "games").iterdir() if path.is_dir() and path.name != "__pycache__")
+    bots = [path for path in sorted((package / "bots").glob("*.py")) if path.name not in INTERPRETED]
+    found = []
+    for game in games:
+        rules = [path for path in sorted(game.glob("*.py")) if path.name not in INTERPRETED]
+        own = [path for path in bots if path.name.startswith(game.name)]
+        bots = [path for path in bots if path not in own]
+        found.append(([str(path) for path in rules + own], f"doubloon_{game.name}"))
+    shared = [package / "engine" / name for name in ENGINE] + bots
+    return [([str(path) for path in shared], "doubloon_engine"), *found]
 
 
 def extensions():
@@ -28,7 +35,9 @@ def extensions():
         from mypyc.build import mypycify
 
         os.environ.setdefault("MYPYPATH", str(SOURCES))
-        modules = mypycify(compiled_sources(), opt_level="3", debug_level="0", group_name="doubloon")
+        parts = groups()
+        paths = [path for part, _ in parts for path in part]
+        modules = mypycify(paths, opt_level="3", debug_level="0", separate=parts)
     except (Exception, SystemExit) as error:
         print(f"doubloon: building without compiled modules: {error}", file=sys.stderr)
         return []
@@ -37,4 +46,4 @@ def extensions():
     return modules
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})
