@@ -10,7 +10,17 @@ SOURCES = Path(__file__).parent / "src"
 
 # Rules, dice and search are compiled: everything a playout touches. The rest is read more often than it is run.
 ENGINE = ["dice.py", "state.py"]
-INTERPRETED = {"__init__.py", "city_parts.py", "components.py", "expansions.py", "game.py", "parts.py", "position.py"}
+INTERPRETED = {
+    "__init__.py",
+    "city_codec.py",
+    "city_parts.py",
+    "components.py",
+    "expansions.py",
+    "game.py",
+    "maya_position.py",
+    "parts.py",
+    "position.py",
+}
 
 
 def groups():

@@ -20,6 +20,8 @@ def fingerprints(games: int) -> dict[str, list[str]]:
         for players in game.seat_counts:
             for option in (None, *game.options):
                 other = {} if option is None else {option.key: option.values[1]}
+                if option is not None and option.clause.startswith("AK-"):
+                    other = {"expansion": True, "modules": "A,B,C,D"} | other  # which it is about
                 key = f"{slug} {players} {other}"
                 found[key] = [one_game(slug, players, seed, other) for seed in range(games)]
     return found

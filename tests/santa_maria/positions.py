@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -31,12 +31,14 @@ from doubloon.games.santa_maria.box import (
     SCHOLAR_IDS,
     SHIP_IDS,
     SIZE,
+    SPECIAL_TILE_IDS,
     TILE_IDS,
 )
 from doubloon.games.santa_maria.packing import turned
 
 SLUG = "santa-maria"
 PLAIN = {"farm": "1grain", "forest": "1wood", "mountain": "1gem", "town": "1coins", "townhall": "1coins"}
+STRAIGHT = [[0, 0], [0, 1], [0, 2]]  # the special tiles of American Kingdoms
 Laid = tuple[str, str, int]  # a tile, the cell of its first field, and how it is turned in degrees
 
 
@@ -108,12 +110,13 @@ def position(
     ship_stack: Sequence[str] | None = None,
     board_scholars: Sequence[str] = (),
     board_bishops: Sequence[str] = (),
+    change: Callable[[dict[str, Any]], None] | None = None,
 ) -> doubloon.Table:
     """A table at which a seat is to take its main action; with `only` the game stops when that is done.
 
     White dice that are not named show what the last one in `white` shows. Tiles that are neither laid nor on display
     are in the stack. `components` replaces parts of the components file. Shipping tiles left over, if `ship_stack`
-    is given, go to the coin dock of the last player.
+    is given, go to the coin dock of the last player. At last `change` may do what it likes with the data.
     """
     count = players or max(2, len(people))
     everybody = [dict(person) for person in (*people, *(player() for _ in range(count - len(people))))]
@@ -135,6 +138,8 @@ def position(
     _dice(at, everybody, count, white, shared)
     _tiles(at, everybody, display, stack)
     data["agenda"] = _agenda(agenda, seat, count, only)
+    if change is not None:
+        change(data)
     return doubloon.from_dict(data)
 
 
@@ -212,7 +217,7 @@ def _player(number: int, person: dict[str, Any], box: dict[str, Any], shared: bo
         "cells": cells,
         "religion": religion,
         "blue_dice": blue_dice,
-        "blue": {} if shared else _dice_counts(person["blue"] or (1,), left),
+        "blue": {} if shared else dice_counts(person["blue"] or (1,), left),
         "own_scholar": None,
         "happiness": person["happiness"],
         "conquest_vp": person["conquest_vp"],
@@ -225,8 +230,9 @@ def laid(box: Mapping[str, Any], tile: str, place: str, degrees: int) -> dict[st
     if tile.startswith("R"):
         return {place: f"{tile}.1"}
     group = GROUP_IDS["DT".index(tile[0])] if tile in TILE_IDS else "double"
+    shape = STRAIGHT if tile in SPECIAL_TILE_IDS else box["shapes"][group]
     row, column = divmod(CELL_IDS.index(place), SIZE)
-    parts = turned(box["shapes"][group], degrees // 90)
+    parts = turned(shape, degrees // 90)
     return {
         CELL_IDS[(row + down) * SIZE + column + right]: f"{tile}.{part + 1}" for part, (down, right) in enumerate(parts)
     }
@@ -242,7 +248,7 @@ def _religion(person: dict[str, Any], box: dict[str, Any]) -> int:
 # What lies on the common board.
 
 
-def _dice_counts(values: Sequence[int], number: int) -> dict[str, int]:
+def dice_counts(values: Sequence[int], number: int) -> dict[str, int]:
     dice = [*values, *[values[-1]] * number][:number] if values else []
     assert len(values) <= max(number, 1), "more dice than there are"
     return {str(value): dice.count(value) for value in sorted(set(dice))}
@@ -250,10 +256,10 @@ def _dice_counts(values: Sequence[int], number: int) -> dict[str, int]:
 
 def _dice(at: Any, everybody: Sequence[dict[str, Any]], count: int, white: Sequence[int], shared: bool) -> None:
     lying = [what for person in everybody for what in person["cover"].values()]
-    at["white"] = _dice_counts(white, 3 * count - lying.count("white"))
+    at["white"] = dice_counts(white, 3 * count - lying.count("white"))
     unlocked = sum(person["blue_dice"] for person in at["players"])
     values = [value for person in everybody for value in person["blue"] or ()]
-    at["shared_blue"] = _dice_counts(values or (1,), unlocked - lying.count("blue")) if shared else {}
+    at["shared_blue"] = dice_counts(values or (1,), unlocked - lying.count("blue")) if shared else {}
 
 
 def _tiles(at: Any, everybody: Sequence[dict[str, Any]], display: Sequence[str] | None, stack: Any) -> None:

@@ -29,6 +29,19 @@ def test_defaults() -> None:
         "own_starting_scholar_scores": True,
         "capracracy": "chain",
         "hide_opponents_points": False,
+        "expansion": False,
+        "modules": "",
+        "special_expansion_refill": 2,
+        "cocoa_can_be_sold_by_colonists": False,
+        "meditation_space5_needs_occupied": False,
+        "governor_may_enter_empty_cells": True,
+        "ambassador_followers_include_passed": True,
+        "ambassador_follow_optional_for_colonists": False,
+        "maya_seat": "first_player",
+        "maya_start_blue_die_with_module_C": False,
+        "maya_may_buy_basic_as_free_action": False,
+        "maya_trade_with_passed_players": True,
+        "construction_card_resource": "fixed_by_card",
     }
 
 

@@ -224,4 +224,5 @@ def test_random_players_come_to_every_question() -> None:
         while not table.is_over:
             asked[table.state.question().name] += 1
             table.play(watcher.choose())
-    assert set(asked) == {step.name for step in table.state.steps if not step.automatic}
+    base = [step for step in table.state.steps if not step.clause.startswith("AK-")]
+    assert set(asked) == {step.name for step in base if not step.automatic}

@@ -68,8 +68,9 @@ def play(
         seat_people(table.players, humans, [])
     else:
         title = find_game(game)
-        names = name_bots(seat_people(title.read_players(players), humans, name or []), lang)
-        table = Table.open(title, players, read_seed(secret), read_table_options(option), names)
+        options = read_table_options(option)
+        names = name_bots(seat_people(title.read_players(players, options), humans, name or []), lang)
+        table = Table.open(title, players, read_seed(secret), options, names)
     if record is not None and record != resume:
         check_new_file(record)
     bots = {seat: make_bot(bot, table.game, f"{secret} seat {seat}") for seat in range(humans, table.players)}

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from doubloon.engine import components as box
-from doubloon.engine.actions import ActionSpace
+from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.codec import Struct
 from doubloon.engine.dice import Dice
 from doubloon.engine.errors import BadSetup
@@ -70,9 +70,14 @@ class Game:
             return self.components
         return box.read_components(self.component_kind, source, self.slug)
 
-    def read_players(self, players: Any) -> int:
-        if isinstance(players, bool) or players not in self.seat_counts:
-            counts = ", ".join(map(str, self.seat_counts))
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """How many can play with these options; a game may seat more with some of them than usually."""
+        return self.seat_counts
+
+    def read_players(self, players: Any, options: Options | None = None) -> int:
+        possible = self.seats_for(options or {})
+        if isinstance(players, bool) or players not in possible:
+            counts = ", ".join(map(str, possible))
             raise BadSetup("bad_players", game=self.slug, players=str(players), counts=counts)
         return int(players)
 
@@ -172,6 +177,10 @@ class Game:
     def first_seat(self, state: State) -> int:
         """Return the seat that began the game."""
         raise NotImplementedError
+
+    def option_words(self, state: State, action: Action) -> tuple[str, str, Mapping[str, Any]]:
+        """Section, key and parameters of the words for an answer that is possible now; a game may say more here."""
+        return "actions", action.kind, action.params
 
     def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
         """Return what the words of a question need to know beyond the seat."""

@@ -94,7 +94,7 @@ class State:
                 continue
             options = step.legal(self, seat, arg)
             count = len(options)
-            if count > 1:
+            if count > 1 or (count == 1 and step.secret):
                 self.agenda.append(int(frame))
                 self.options = options
                 self.to_move = seat
@@ -134,12 +134,14 @@ class Step(Generic[S]):
     """One paragraph of the rulebook: it happens by itself, or asks one seat one question.
 
     `name` keys the question's words and the agenda in a saved position; `clause` is the rule that asks; `most_arg` is
-    the largest argument a frame of this step can have.
+    the largest argument a frame of this step can have. A `secret` question depends on what others must not know: it
+    is asked even if it has one answer, because not to be asked would tell them.
     """
 
     name: str = ""
     clause: str = ""
     automatic: bool = False
+    secret: bool = False
     most_arg: i64 = 0x3FFFFFFF
     index: i64 = 0
 

@@ -81,7 +81,7 @@ class Table:
         table.game = game
         table.options = game.read_options(wanted)
         table.components = components
-        seats = game.read_players(players)
+        seats = game.read_players(players, table.options)
         table.names = cls._read_names(names, seats)
         table.seed = None
         table.actions = game.action_space(components)

@@ -11,6 +11,7 @@ from rich.text import Text
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, flow, text
 from doubloon.cli.tables.santa_maria_board import CommonBoardDrawing
+from doubloon.cli.tables.santa_maria_city import IN_THE_CITY, count_in_city
 from doubloon.cli.tables.santa_maria_clauses import clauses_about
 from doubloon.cli.tables.santa_maria_signs import (
     COLONIST,
@@ -18,13 +19,14 @@ from doubloon.cli.tables.santa_maria_signs import (
     EFFECTS,
     GOOD_STYLES,
     GOODS,
+    GOVERNOR,
     MONK,
     TERRAIN_STYLES,
     TERRAINS,
     WHITE,
 )
 from doubloon.engine.actions import Action
-from doubloon.games.santa_maria.box import BUNDLE_IDS, PASS_IDS
+from doubloon.games.santa_maria.box import ALL_BUNDLE_IDS, BUNDLE_IDS, PASS_IDS
 
 # Questions about one's own colony and storage alone, and those that a part of the common board answers.
 ON_MY_BOARD = frozenset(
@@ -41,9 +43,12 @@ ON_MY_BOARD = frozenset(
         "road",
         "mathematics",
         "market",
+        "hire",
+        "navigate",
+        "follow",
     }
 )
-AT_THE_DOCKS = frozenset({"ship", "dock"})
+AT_THE_DOCKS = frozenset({"ship", "dock", "special_dock"})
 
 # Events that bring coins (1) or cost them (-1), with the field that says how many.
 COINS = {
@@ -56,7 +61,14 @@ COINS = {
     "die_turned": ("n", -1),
     "astronomy": ("n", -1),
     "fee_paid": ("n", -1),
+    "cocoa_sold": ("n", 1),
+    "coins_paid": ("n", -1),
+    "archery": ("n", -1),
+    "navigation": ("n", -1),
+    "hired": ("n", -1),
+    "improved": ("n", -1),
 }
+COCOA = {"cocoa_received": 1, "cocoa_paid": -1}
 RESOURCES = {"received": 1, "paid": -1, "bought": 1, "sold": -1, "botany": -1}
 STEPS = {"conquistador": EFFECTS["conquistador"], "religion": EFFECTS["religion"], "shipped": EFFECTS["ship"]}
 AFTER_THE_TURN = ("SM-YEAR", "SM-SOLO")
@@ -65,7 +77,19 @@ AFTER_THE_TURN = ("SM-YEAR", "SM-SOLO")
 class SantaMariaDrawing(CommonBoardDrawing):
     """The common board, the others side by side, and one's own colony largest."""
 
-    quiet = frozenset({"activated", "paid", "die_placed", "ship_revealed", "income", "game_over"})
+    quiet = frozenset(
+        {
+            "activated",
+            "site_activated",
+            "paid",
+            "paid_by_maya",
+            "city_die_placed",
+            "die_placed",
+            "ship_revealed",
+            "income",
+            "game_over",
+        }
+    )
 
     # The parts a session asks for.
 
@@ -81,7 +105,7 @@ class SantaMariaDrawing(CommonBoardDrawing):
             return [self.header(view, width), *self.boards(view, width), *self.legend(width)]
         if asked == "choose_set":
             return [*self.table(view, width), text(), *self.sets(view, width)]
-        if asked in ON_MY_BOARD:
+        if asked in ON_MY_BOARD | IN_THE_CITY:
             return [*self.turns(view, width), *self.mine(view, width)]
         if asked in AT_THE_DOCKS:
             return [*self.docks(view, width), text(), *self.mine(view, width)]
@@ -98,7 +122,9 @@ class SantaMariaDrawing(CommonBoardDrawing):
         alone = len(view["position"]["players"]) == 1
         if view["seat"] is None:
             return [*self.large(view, 0, width), *self.achieved(view, width)] if alone else []
-        return [*self.large(view, view["seat"], width), *self.legend(width)]
+        if self.is_city(view, view["seat"]):
+            return [*self.large(view, view["seat"], width), *self.city_legend(width)]
+        return [*self.large(view, view["seat"], width), *self.legend(width, view["options"]["expansion"])]
 
     def achieved(self, view: View, width: int) -> Lines:
         """What a lone player has earned besides points (SM-SOLO-04)."""
@@ -118,13 +144,14 @@ class SantaMariaDrawing(CommonBoardDrawing):
         sums: Counter[str] = Counter()
         for event in own:
             self.count(event, sums)
-        parts = [(sums[kind], GOODS[kind], GOOD_STYLES[kind]) for kind in BUNDLE_IDS]
+        parts = [(sums[kind], GOODS[kind], GOOD_STYLES[kind]) for kind in ALL_BUNDLE_IDS]
         parts += [(sum(event["event"] == step for event in own), sign, "") for step, sign in STEPS.items()]
         parts.append((sum(event["event"] == "die_unlocked" for event in own), *DICE["blue"]))
         return text(" ").join(text((f"{n:+d}{sign}".replace("-", "−"), style)) for n, sign, style in parts if n)
 
     def count(self, event: Mapping[str, Any], sums: Counter[str]) -> None:
         kind = event["event"]
+        count_in_city(event, sums)
         if kind in COINS:
             field, factor = COINS[kind]
             sums["coins"] += factor * event[field]
@@ -132,6 +159,10 @@ class SantaMariaDrawing(CommonBoardDrawing):
             # A sale and a purchase are of one unit; their number is the price.
             number = event["n"] if kind in {"received", "paid"} else 1
             sums[event["resource"]] += RESOURCES[kind] * number
+        if kind in COCOA:
+            sums["cocoa"] += COCOA[kind] * event["n"]
+        if kind == "cocoa_sold":
+            sums["cocoa"] -= 1
         if kind == "gold_used":
             sums["gold"] -= event["n"]
         if kind == "points":
@@ -166,13 +197,15 @@ class SantaMariaDrawing(CommonBoardDrawing):
             return list(range(seats)) if seats > 1 else []
         return [(view["seat"] + distance) % seats for distance in range(1, seats)]
 
-    def legend(self, width: int) -> Lines:
+    def legend(self, width: int, expansion: bool = False) -> Lines:
         """What the signs mean, in a few quiet words."""
         items = [(TERRAINS[kind], TERRAIN_STYLES[kind], kind) for kind in TERRAINS]
         items += [(COLONIST, "", "colonist")]
         items += [(GOODS[kind], GOOD_STYLES[kind], kind) for kind in BUNDLE_IDS]
         items += [(EFFECTS[kind], "", kind) for kind in ("ship", "conquistador", "religion")]
         items += [(MONK, "", "monk"), (WHITE, "", "white_die"), (*DICE["blue"], "blue_die")]
+        if expansion:
+            items += [(GOODS["cocoa"], GOOD_STYLES["cocoa"], "cocoa"), (GOVERNOR, "", "governor")]
         meaning = self.labels.tree["santa_maria_legend"]
         words = [text((sign, style), (f" {meaning[key]}", "dim")) for sign, style, key in items]
         return [line[1:] for line in flow("", words, width + 1, 1, gap=2)]

@@ -9,8 +9,9 @@ from rich.text import Text
 
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, cell, flow, heading, text
+from doubloon.cli.tables.santa_maria_city import CityDrawing
 from doubloon.cli.tables.santa_maria_grid import abreast
-from doubloon.cli.tables.santa_maria_players import LABEL, PlayerDrawing
+from doubloon.cli.tables.santa_maria_players import LABEL
 from doubloon.cli.tables.santa_maria_signs import (
     BLUE,
     FREE,
@@ -21,10 +22,18 @@ from doubloon.cli.tables.santa_maria_signs import (
     choice_mark,
     chosen,
 )
-from doubloon.games.santa_maria.box import DOCK_IDS, GROUP_IDS, MISSION_IDS, SCHOLAR_IDS, TILE_IDS, YEARS
+from doubloon.games.santa_maria.box import (
+    COLOUR_IDS,
+    DOCK_IDS,
+    GROUP_IDS,
+    MOST_SEATS,
+    SPECIAL_TILE_IDS,
+    TILE_IDS,
+    YEARS,
+)
 
 
-class CommonBoardDrawing(PlayerDrawing):
+class CommonBoardDrawing(CityDrawing):
     """Draws what belongs to nobody."""
 
     def header(self, view: View, width: int) -> Text:
@@ -35,7 +44,7 @@ class CommonBoardDrawing(PlayerDrawing):
         return heading(left, "", width)
 
     def common(self, view: View, width: int) -> Lines:
-        parts = (self.pool, self.tiles, self.docks, self.monk_spots, self.tracks, self.spaces)
+        parts = (self.pool, self.people_for_hire, self.tiles, self.docks, self.monk_spots, self.tracks, self.spaces)
         return [line for part in parts for line in part(view, width)]
 
     def part(self, key: str, items: Sequence[str | Text], width: int, gap: int = 3) -> Lines:
@@ -48,7 +57,29 @@ class CommonBoardDrawing(PlayerDrawing):
         """Dice that everybody may take, by value (SM-SETUP-05)."""
         at = view["position"]
         items = [*self.marked_dice(view, "white", at["white"]), *self.marked_dice(view, "blue", at["shared_blue"])]
-        return self.part("dice", items, width, gap=1)
+        lines = self.part("dice", items, width, gap=1)
+        return [*lines, *self.ambassadors(view, width)] if at.get("ambassadors") else lines
+
+    def ambassadors(self, view: View, width: int) -> Lines:
+        """The dice of the ambassadors that are still there (AK-AMB-01)."""
+        there = view["position"]["ambassadors"]
+        items = [
+            text(choice_mark(colour in chosen(view, "ambassador")), *self.dice(colour, {there[colour]: 1}))
+            for colour in COLOUR_IDS
+            if colour in there
+        ]
+        return self.part("ambassadors", items, width, gap=1)
+
+    def people_for_hire(self, view: View, width: int) -> Lines:
+        """The specialists at the values of the white dice (AK-SPEC-01)."""
+        waiting = view["position"].get("specialists", {})
+        items = [text((f"{value} ", "dim"), self.specialist(kind)) for value, kind in waiting.items()]
+        return self.part("specialists", items, width, gap=2) if "B" in view["options"]["modules"] else []
+
+    def specialist(self, kind: str) -> Text:
+        """A specialist by name, an improvement as the cell that it becomes."""
+        improvement = self.fields.get(f"I_{kind}.1")
+        return text(self.words.name("specialist", kind)) if improvement is None else self.in_brief(improvement)
 
     def marked_dice(self, view: View, colour: str, dice: Mapping[str, int]) -> Lines:
         values = [value for value, number in dice.items() if number]
@@ -66,7 +97,14 @@ class CommonBoardDrawing(PlayerDrawing):
                 lines += abreast(price, [self.offered_tile(view, tile) for tile in shown], width, LABEL + 2, gap=2)
             else:
                 lines.append(text(cell(price, LABEL + 2), (FREE, "dim")))
-        return lines
+        return lines + self.special_tiles(view, width)
+
+    def special_tiles(self, view: View, width: int) -> Lines:
+        """The special tiles on display (AK-SETUP-07)."""
+        shown = view["position"].get("special_tiles", ())
+        price = text(self.dim("special"), " ", self.bundle(self.components.extras().tile_cost, ""))
+        blocks = [self.offered_tile(view, tile) for tile in SPECIAL_TILE_IDS if tile in shown]
+        return abreast(price, blocks, width, LABEL + 2, gap=2) if blocks else []
 
     def offered_tile(self, view: View, tile: str) -> Lines:
         """A mark and the tile's number, then its cells."""
@@ -84,6 +122,9 @@ class CommonBoardDrawing(PlayerDrawing):
             mark = choice_mark(dock in chosen(view, "ship") | chosen(view, "dock"))
             name = text(mark, (self.words.name("dock", dock), "dim"), " ", self.effect(printed.income), (":", "dim"))
             items.append(text(name, " ", self.open_ship(at["open_ships"].get(dock))))
+        if view["options"]["expansion"]:
+            mark = choice_mark("ship:special" in view["actions"])
+            items.append(text(mark, self.dim("special_dock"), (":", "dim"), " ", self.open_ship(at["special_ship"])))
         return self.part("docks", items, width)
 
     def open_ship(self, ship: str | None) -> Text:
@@ -98,7 +139,7 @@ class CommonBoardDrawing(PlayerDrawing):
         items = []
         for number, space in enumerate(self.components.pass_spaces, 1):
             who = [seat for seat, player in enumerate(players) if player["pass_space"] == space.id]
-            mark = choice_mark(space.id in chosen(view, "pass"))
+            mark = choice_mark(space.id in chosen(view, "pass") | chosen(view, "then"))
             item = text(mark, f"{number} ", (self.words.name("space", space.id), "dim"), " ", self.effect(space.action))
             items.append(text(item, " ", self.seats(view, who)) if who else item)
         return self.part("passing", items, width, gap=2)
@@ -129,7 +170,8 @@ class CommonBoardDrawing(PlayerDrawing):
             params = {"space": track.trees[year], "n": self.components.solo_conquest_points[year]}
             worth = self.label("tree", **params)
         else:
-            points = self.components.conquest_points[str(seats)][year]
+            five = self.components.extras().conquest_points_of_five
+            points = five[year] if seats == MOST_SEATS else self.components.conquest_points[str(seats)][year]
             worth = self.label("places", points=", ".join(map(str, points)))
         return self.part("conquest", [*items, text((worth, "dim"))], width, gap=2)
 
@@ -154,16 +196,19 @@ class CommonBoardDrawing(PlayerDrawing):
         at, box = view["position"], self.components
         scholars = [self.scholar(view, scholar) for scholar in at["board_scholars"]]
         bishops = [self.spot(view, bishop, text(self.bishop_wish(view, bishop))) for bishop in at["board_bishops"]]
-        missions = [
-            self.spot(view, mission, self.bundle(printed.reward))
-            for mission, printed in zip(MISSION_IDS, box.missions, strict=True)
-        ]
+        kingdoms = box.extras() if view["options"]["expansion"] else None
+        printed = [*box.missions]
+        if kingdoms is not None:
+            printed = [*(one for one in printed if one.id != kingdoms.covered_mission), kingdoms.mission]
+        missions = [self.spot(view, mission.id, self.bundle(mission.reward)) for mission in printed]
+        penalty = box.bishop_penalty if kingdoms is None else kingdoms.bishop_penalty
+        costs = [self.dim("penalty", n=penalty)] if penalty else []
         lines = self.part("scholars", scholars, width, gap=2)
-        lines += self.part("bishops", [*bishops, self.dim("penalty", n=box.bishop_penalty)], width, gap=2)
+        lines += self.part("bishops", [*bishops, *costs], width, gap=2)
         return lines + self.part("missions", missions, width, gap=2)
 
     def scholar(self, view: View, scholar: str) -> Text:
-        points = self.components.scholars[SCHOLAR_IDS.index(scholar)].vp
+        points = self.scholars[scholar].vp
         name = text(self.words.name("spot", scholar), f" {points}{POINT} ")
         return self.spot(view, scholar, text(name, (self.scholar_effect(view, scholar), "dim")))
 

@@ -37,6 +37,56 @@ KIND_CLAUSES = {
     "pay_gold": ("SM-GOLD-01",),
     "board": ("SM-SETUP-11",),
     "set": ("SM-ADV-03", "SM-ADV-05"),
+    "ambassador": ("AK-AMB-03", "AK-AMB-04"),
+    "cocoa_line": ("AK-COCOA-04",),
+    "diagonal": ("AK-SCHOLAR-01",),
+    "botany_diagonal": ("AK-SCHOLAR-01", "SM-SCHOLAR-BOTANY"),
+    "cocoa_diagonal": ("AK-SCHOLAR-01", "AK-COCOA-04"),
+    "ship_special": ("AK-SHIP-01", "AK-SHIP-03"),
+    "hire": ("AK-SPEC-06", "AK-SPEC-07"),
+    "improve": ("AK-SPEC-09", "AK-SPEC-12"),
+    "navigate": ("AK-SCHOLAR-06",),
+    "second_space": ("AK-SCHOLAR-07",),
+    # The Mayan City.
+    "enter": ("AK-MAYA-25", "AK-MAYA-26"),
+    "enter_cocoa": ("AK-MAYA-25", "AK-MAYA-14"),
+    "enter_card": ("AK-MAYA-25", "AK-MAYA-47", "AK-MAYA-49"),
+    "enter_card_cocoa": ("AK-MAYA-14", "AK-MAYA-47", "AK-MAYA-49"),
+    "onward": ("AK-MAYA-26", "AK-MAYA-27"),
+    "turn": ("AK-MAYA-26", "AK-MAYA-66"),
+    "stop": ("AK-MAYA-28", "AK-MAYA-31"),
+    "temple": ("AK-MAYA-31", "AK-MAYA-33", "AK-MAYA-54"),
+    "technology": ("AK-MAYA-47", "AK-MAYA-48"),
+    "finish": ("AK-MAYA-31",),
+    "play": ("AK-MAYA-35", "AK-MAYA-36"),
+    "priest": ("AK-MAYA-51", "AK-MAYA-52"),
+    "token": ("AK-MAYA-33",),
+    "fill": ("AK-MAYA-12",),
+    "draw": ("AK-MAYA-09",),
+    "fork": ("AK-MAYA-34",),
+    "build": ("AK-MAYA-37",),
+    "site": ("AK-MAYA-37",),
+    "swap": ("AK-MAYA-40",),
+    "put": ("AK-MAYA-40",),
+    "buy_cocoa": ("AK-MAYA-41",),
+    "offer": ("AK-MAYA-44",),
+    "give": ("AK-MAYA-44",),
+    "give_coins": ("AK-MAYA-44",),
+    "want": ("AK-MAYA-44",),
+    "want_coins": ("AK-MAYA-44",),
+    "propose": ("AK-MAYA-44",),
+    "drop": ("AK-MAYA-44",),
+    "accept": ("AK-MAYA-44",),
+    "refuse": ("AK-MAYA-44",),
+}
+NEW_SPOTS = {
+    "archery": "AK-SCHOLAR-01",
+    "navigation": "AK-SCHOLAR-06",
+    "meditation": "AK-SCHOLAR-07",
+    "large_tiles": "AK-BISHOP-02",
+    "conquest_twice": "AK-BISHOP-03",
+    "gems_shipped": "AK-BISHOP-04",
+    "mission_cocoa": "AK-COCOA-08",
 }
 
 
@@ -46,6 +96,8 @@ def clauses_about(action: Action) -> Sequence[str]:
 
 
 def clauses_of_spot(spot: str) -> Sequence[str]:
+    if spot in NEW_SPOTS:
+        return (NEW_SPOTS[spot], "SM-MONK-04")
     name = spot.upper().replace("_", "-")
     if spot in SCHOLAR_IDS:
         return (f"SM-SCHOLAR-{name}", "SM-MONK-04")

@@ -25,8 +25,12 @@ from doubloon.cli.tables.santa_maria_signs import (
     COIN,
     DICE,
     FREE,
+    GOODS,
+    GOVERNOR,
+    IMPROVEMENTS,
     MONK,
     POINT,
+    TERRAINS,
     WHITE,
     SignedDrawing,
     choice_mark,
@@ -34,20 +38,19 @@ from doubloon.cli.tables.santa_maria_signs import (
     several,
 )
 from doubloon.games.santa_maria.box import (
-    BISHOP_IDS,
+    ALL_BISHOP_IDS,
     CELL_IDS,
     DOCK_IDS,
     GROUP_IDS,
     GROUP_TILES,
     PASS_IDS,
-    PIECE_IDS,
     ROTATION_IDS,
-    SCHOLAR_IDS,
     SIZE,
+    SPECIAL_TILE_IDS,
     TILE_IDS,
 )
-from doubloon.games.santa_maria.components import Board, Cell
 from doubloon.games.santa_maria.packing import turned
+from doubloon.games.santa_maria.parts import Board
 
 ROOMY = 100  # from this width on cells are wider
 NARROW, WIDE = 7, 9  # cells inside a square
@@ -57,7 +60,7 @@ SMALLEST_BLOCK = 26  # cells for a neighbour
 LABEL = 12  # cells for what stands at the left
 
 # Answers that name one cell, which then stands out.
-CELL_KINDS = ("activate", "move", "to", "land", "refund", "road")
+CELL_KINDS = ("activate", "move", "to", "land", "refund", "road", "improve")
 STANDS_OUT = "bold reverse"
 
 
@@ -88,23 +91,31 @@ class PlayerDrawing(SignedDrawing):
             if place in turns:
                 squares.append(square_of_turns(turns[place], width))
             elif place in player["cells"]:
-                printed = self.fields[player["cells"][place]]
-                squares.append(self.square(printed, player["cover"].get(place), place in possible, width))
+                squares.append(self.square(player, place, place in possible, width))
+            elif place == player.get("governor"):
+                squares.append(Square(text(GOVERNOR), text((FREE, "dim"))))
             elif place in possible:
                 squares.append(Square(centred(text(f"{CHOICE} ◂"), width, STANDS_OUT), centred(text(), width)))
             else:
                 squares.append(Square(text(), text((FREE, "dim"))))
         return squares
 
-    def square(self, printed: Cell, cover: str | int | None, possible: bool, width: int) -> Square:
-        """A building or a road: its terrain and what lies on it, then what it does."""
+    def square(self, player: Mapping[str, Any], place: str, possible: bool, width: int) -> Square:
+        """A building or a road: its terrain and what lies or who stands on it, then what it does."""
+        printed = self.fields[player["cells"][place]]
+        cover = player["cover"].get(place)
         effects = self.yields(printed)
         upper, lower = self.sign(printed), text(" ").join(effects)
+        if player["cells"][place] in IMPROVEMENTS:
+            upper = text(upper, (TERRAINS["road"], "dim"))
         if lower.cell_len > width and len(effects) > 1:
             upper, lower = text(upper, " ", effects[0]), text(" ").join(effects[1:])
         if cover is not None:
             lower.stylize("dim")
             upper = text(upper, " ", self.cover(cover))
+        elif place == player.get("governor"):
+            lower.stylize("dim")
+            upper = text(upper, " ", GOVERNOR)
         if possible:
             return Square(centred(text(CHOICE, upper, "◂"), width, STANDS_OUT), lower)
         return Square(upper, lower)
@@ -142,20 +153,45 @@ class PlayerDrawing(SignedDrawing):
     def beside(self, view: View, seat: int, width: int) -> Lines:
         player = view["position"]["players"][seat]
         lines = [text(f"{COIN} {player['coins']}"), text("  ").join(self.goods(player["goods"])), text()]
+        if view["options"]["expansion"]:
+            lines[0] = text(lines[0], f"  {GOODS['cocoa']} {player['cocoa']}/{player['cocoa_room']}")
         lines += self.dice_left(view, seat)
         lines.append(text(self.dim("next_activation"), f" {player['activation_price']}{COIN}"))
         lines.append(text(self.dim("monks"), f" {several(MONK, player['monks']) or '—'}"))
         if player["pass_space"]:
             lines.append(text(self.dim("passed"), f" {self.words.name('space', player['pass_space'])}"))
+        lines += self.helpers(player, width)
         return [*lines, text(), *self.harbour(player, width), *self.people(view, player, width)]
 
     def dice_left(self, view: View, seat: int) -> Lines:
         """How many dice one may still use this year."""
         player = view["position"]["players"][seat]
-        limit = self.components.white_dice_limit
-        white = text(self.dim("white_used"), f" {player['white_used']}/{limit} {WHITE}")
-        blue = text(self.dim("blue_used"), f" {player['blue_used']}/{player['blue_dice']} ", DICE["blue"])
+        taken = {colour: player[f"{colour}_used"] - (colour in player.get("envoys", ())) for colour in DICE}
+        white = text(self.dim("white_used"), f" {taken['white']}/{self.white_limit(view)} {WHITE}")
+        blue = text(self.dim("blue_used"), f" {taken['blue']}/{player['blue_dice']} ", DICE["blue"])
         return [white, blue]
+
+    def white_limit(self, view: View) -> int:
+        """How many white dice of the pool a player may use in a year (SM-DIE-02, AK-AMB-02)."""
+        box = self.components
+        ambassadors = "C" in view["options"]["modules"]
+        return box.extras().ambassadors.white_dice_limit if ambassadors else box.white_dice_limit
+
+    def helpers(self, player: Mapping[str, Any], width: int) -> Lines:
+        """The governor's points, hired specialists and ambassadors, if there are any."""
+        lines: Lines = []
+        if player.get("governor"):
+            row_of, column = divmod(CELL_IDS.index(player["governor"]), SIZE)
+            points = self.components.extras().governor.points[row_of][column]
+            worth = f"{points}{POINT}".replace("-", "−")
+            lines.append(text(self.dim("governor"), f" {GOVERNOR} {player['governor']} {worth}"))
+        if player.get("hired"):
+            hired = [f"{self.words.name('specialist', kind)} ×{n}" for kind, n in player["hired"].items()]
+            lines += [line[1:] for line in flow("", [self.dim("hired"), *hired], width + 1, 1, gap=1)]
+        if player.get("envoys"):
+            dice = text(" ").join([text(DICE[colour]) for colour in player["envoys"]])
+            lines.append(text(self.dim("envoys"), " ", dice))
+        return lines
 
     def harbour(self, player: Mapping[str, Any], width: int) -> Lines:
         """The ships at each dock with their points, and what every one brings when passing."""
@@ -193,13 +229,16 @@ class PlayerDrawing(SignedDrawing):
             "basic_economics": max(box.basic_economics_price.values(), default=0),
             "advanced_economics": max(box.advanced_economics_price.values(), default=0),
             "logistics": box.logistics_price,
+            "archery": box.extras().archery_price,
+            "navigation": box.extras().navigation_price,
         }
         signs = self.bundle(dict.fromkeys(what.get(scholar, {}), 1), "/").plain
         return self.labels.say("scholar_effects", scholar, {"n": number.get(scholar, 0), "what": signs})
 
     def bishop_wish(self, view: View, bishop: str) -> str:
         """What a bishop counts in the end, in a few words."""
-        printed = self.components.bishops[BISHOP_IDS.index(bishop)]
+        bishops = (*self.components.bishops, *self.components.extras().bishops)
+        printed = bishops[ALL_BISHOP_IDS.index(bishop)]
         per = view["options"]["diverse_points_per_line"] if bishop == "diverse" else printed.per
         squares = " ".join(f"{side}×{side} {points}{POINT}" for side, points in printed.points or [])
         return self.labels.say("bishop_wishes", bishop, {"n": per or 0, "what": squares})
@@ -217,14 +256,16 @@ class PlayerDrawing(SignedDrawing):
             for number, rotation in enumerate(ROTATION_IDS)
             if rotation in offered
         ]
-        label = text((self.words.name("tile", tile) if tile not in TILE_IDS else tile, "bold"))
+        numbered = tile in TILE_IDS or tile in SPECIAL_TILE_IDS
+        label = text((tile if numbered else self.words.name("tile", tile), "bold"))
         lines = abreast(label, blocks, width, max(LABEL, label.cell_len + 1), gap=5)
         return [*lines, *flow("", self.label("how_to_place").split(), width, 1, gap=1), text()]
 
     def tile_picture(self, tile: str, rotation: int = 0, first: bool = False) -> Lines:
         """A tile as it lies after so many quarter turns clockwise, with a mark on its first cell if one is wanted."""
-        index = PIECE_IDS.index(tile)
-        shape = self.components.shapes[GROUP_IDS[index // GROUP_TILES if tile in TILE_IDS else 0]]
+        group = GROUP_IDS[TILE_IDS.index(tile) // GROUP_TILES if tile in TILE_IDS else 0]
+        special = tile in SPECIAL_TILE_IDS
+        shape = self.components.extras().shape if special else self.components.shapes[group]
         places = turned(shape, rotation)
         parts = {place: self.in_brief(self.fields[f"{tile}.{i}"]) for i, place in enumerate(places, 1)}
         if first:
@@ -240,6 +281,8 @@ class PlayerDrawing(SignedDrawing):
         return [text(" ").join(signs[at : at + SIZE]) for at in range(0, len(signs), SIZE)]
 
     def small_sign(self, player: Mapping[str, Any], place: str) -> Text:
+        if place == player.get("governor"):
+            return text(GOVERNOR)
         if place not in player["cells"]:
             return text((FREE, "dim"))
         cover = player["cover"].get(place)
@@ -253,9 +296,10 @@ class PlayerDrawing(SignedDrawing):
         who = text(choice_mark(seat == view["to_move"]), f"{seat + 1} ", self.seat_text(view, seat))
         room = width - SMALL - GAP
         left = text(f"{COIN} {player['coins']}  ", self.points(view, seat))
-        things = [left, *(line[1:] for line in flow("", self.few_goods(player["goods"]), room + 1, 1, gap=1))]
+        things = [left, *(line[1:] for line in flow("", self.few_goods(stored(player)), room + 1, 1, gap=1))]
         blue = self.dice("blue", player["blue"])
-        things.append(text(f"{WHITE}{player['white_used']}/{self.components.white_dice_limit}  ", text(" ").join(blue)))
+        taken = player["white_used"] - ("white" in player.get("envoys", ()))
+        things.append(text(f"{WHITE}{taken}/{self.white_limit(view)}  ", text(" ").join(blue)))
         things.append(text(f"{several(MONK, player['monks'])}  {several('≈', player['ships'])}"))
         if player["pass_space"]:
             number = PASS_IDS.index(player["pass_space"])
@@ -298,13 +342,19 @@ class PlayerDrawing(SignedDrawing):
         """The town halls that can be taken, each with its scholar (SM-ADV-02)."""
         lines: Lines = []
         for colony, scholar in view["position"]["set_scholars"].items():
-            points = self.components.scholars[SCHOLAR_IDS.index(scholar)].vp
+            points = self.scholars[scholar].vp
             hall = text("  ").join(self.tile_picture(f"TH_{colony}"))
             name = text((self.words.name("spot", scholar), "bold"), f" {points}{POINT}  ")
             lines.append(text(choice_mark(colony in chosen(view, "set")), (self.words.name("colony", colony), "bold")))
             lines.append(text("   ", hall))
             lines.append(text("   ", name, (self.scholar_effect(view, scholar), "dim")))
         return lines
+
+
+def stored(player: Mapping[str, Any]) -> Mapping[str, int]:
+    """Resources and, in the expansion, cocoa."""
+    cocoa = player.get("cocoa", 0)
+    return {**player["goods"], "cocoa": cocoa} if cocoa else player["goods"]
 
 
 def turns_by_cell(answers: set[str]) -> dict[str, list[str]]:

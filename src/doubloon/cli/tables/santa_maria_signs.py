@@ -10,12 +10,21 @@ from rich.text import Text
 
 from doubloon.cli.tables.drawing import Drawing, View
 from doubloon.cli.tables.layout import text
-from doubloon.games.santa_maria.box import BUNDLE_IDS, RESOURCE_IDS, SHIP_IDS
-from doubloon.games.santa_maria.components import Cell, Effect, Exchange, SantaMariaComponents, Ship
+from doubloon.games.santa_maria.box import (
+    ALL_BUNDLE_IDS,
+    ALL_PIECE_IDS,
+    ALL_SHIP_IDS,
+    FIRST_IMPROVEMENT_PIECE,
+    RESOURCE_IDS,
+)
+from doubloon.games.santa_maria.components import SantaMariaComponents
+from doubloon.games.santa_maria.expansions import SpecialShip
+from doubloon.games.santa_maria.parts import Cell, Effect, Exchange, Scholar, Ship
 
 COIN, POINT, COLONIST, MONK, WHITE, BLUE = "¤", "★", "♙", "♗", "□", "■"
+GOVERNOR, COCOA = "♚", "ʘ"
 CHOICE, FREE = "▸", "·"
-GOODS = {"wood": "♣", "grain": "ψ", "sugar": "▒", "gem": "♦", "gold": "●", "coins": COIN, "vp": POINT}
+GOODS = {"wood": "♣", "grain": "ψ", "sugar": "▒", "gem": "♦", "gold": "●", "coins": COIN, "vp": POINT, "cocoa": COCOA}
 GOOD_STYLES = {
     "wood": "orange4",
     "grain": "dark_goldenrod",
@@ -24,6 +33,7 @@ GOOD_STYLES = {
     "gold": "gold3",
     "coins": "",
     "vp": "bold",
+    "cocoa": "orange4",
 }
 TERRAINS = {"farm": "∴", "forest": "♠", "mountain": "▲", "town": "⌂", "townhall": "♜", "road": "═"}
 TERRAIN_STYLES = {
@@ -36,6 +46,7 @@ TERRAIN_STYLES = {
 }
 EFFECTS = {"ship": "≈", "conquistador": "♞", "religion": "†", "road_tile": TERRAINS["road"]}
 DICE = {"white": (WHITE, ""), "blue": (BLUE, "dodger_blue2")}
+IMPROVEMENTS = tuple(f"{piece}.1" for piece in ALL_PIECE_IDS[FIRST_IMPROVEMENT_PIECE:])
 MOST_SIGNS = 3  # more of a kind are counted
 
 
@@ -71,17 +82,31 @@ class SignedDrawing(Drawing):
         boards = [*box.colonies, box.side_b]
         pieces = [*box.tiles, *box.road_tiles, *box.town_halls]
         printed: dict[str, Cell] = {f"{board.id}.{cell.cell}": cell for board in boards for cell in board.cells}
-        return printed | {f"{piece.id}.{i}": cell for piece in pieces for i, cell in enumerate(piece.cells, 1)}
+        printed |= {f"{piece.id}.{i}": cell for piece in pieces for i, cell in enumerate(piece.cells, 1)}
+        return printed | self.kingdoms_fields()
+
+    def kingdoms_fields(self) -> dict[str, Cell]:
+        """The cells that American Kingdoms adds."""
+        kingdoms = self.components.extras()
+        printed: dict[str, Cell] = {f"cocoa.{cell.cell}": cell for cell in kingdoms.colony.cells}
+        for piece in (kingdoms.town_hall, *kingdoms.tiles):
+            printed |= {f"{piece.id}.{i}": cell for i, cell in enumerate(piece.cells, 1)}
+        improvements = [tile.cell for tile in kingdoms.specialists.improvements]
+        return printed | dict(zip(IMPROVEMENTS, improvements, strict=True))
 
     @cached_property
-    def ships(self) -> Mapping[str, Ship]:
-        return dict(zip(SHIP_IDS, self.components.ships, strict=True))
+    def ships(self) -> Mapping[str, Ship | SpecialShip]:
+        return dict(zip(ALL_SHIP_IDS, [*self.components.ships, *self.components.extras().ships], strict=True))
+
+    @cached_property
+    def scholars(self) -> Mapping[str, Scholar]:
+        return {scholar.id: scholar for scholar in (*self.components.scholars, *self.components.extras().scholars)}
 
     def bundle(self, amounts: Mapping[str, int], gap: str = " ") -> Text:
         """Each kind with its number, unless there is only one."""
         parts = [
             text((f"{amounts[kind] if amounts[kind] > 1 else ''}{GOODS[kind]}", GOOD_STYLES[kind]))
-            for kind in BUNDLE_IDS
+            for kind in ALL_BUNDLE_IDS
             if amounts.get(kind)
         ]
         return text(gap).join(parts)
@@ -130,7 +155,8 @@ class SignedDrawing(Drawing):
     def points(self, view: View, seat: int) -> Text:
         """What a player would have if the game ended now; hidden points are a question mark."""
         sheet = view["position"]["score_sheet"][seat]
-        return text((f"{POINT} {'?' if sheet is None else sum(sheet.values())}", "bold"))
+        total = "?" if sheet is None else str(sum(sheet.values())).replace("-", "−")
+        return text((f"{POINT} {total}", "bold"))
 
     def seats(self, view: View, who: Sequence[int]) -> Text:
         """Players by their numbers."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-MOST_SEATS: Final = 4
+if TYPE_CHECKING:
+    from doubloon.games.santa_maria.city_box import CityBox
+
+MOST_SEATS: Final = 5  # one of them in the Mayan city
 YEARS: Final = 3
 
 WOOD: Final = 0
@@ -22,8 +25,10 @@ REPLACEABLE: Final = 4  # gold stands for any of the first four
 # A bundle is a row of amounts: the resources, then coins and happiness points.
 COINS: Final = 5
 VP: Final = 6
-BUNDLE: Final = 7
+COCOA: Final = 7  # of the expansion, in stores of its own
+BUNDLE: Final = 8
 BUNDLE_IDS: Final = (*RESOURCE_IDS, "coins", "vp")
+ALL_BUNDLE_IDS: Final = (*BUNDLE_IDS, "cocoa")
 
 SIZE: Final = 6
 CELLS: Final = 36
@@ -124,6 +129,49 @@ SHIP_IDS: Final = (
 )
 NO_SHIP: Final = -1
 
+# American Kingdoms. Its pieces are numbered on after those of the base game, whose names above stay as they are.
+ARCHERY: Final = 10
+NAVIGATION: Final = 11
+MEDITATION: Final = 12
+ALL_SCHOLARS: Final = 13
+ALL_SCHOLAR_IDS: Final = (*SCHOLAR_IDS, "archery", "navigation", "meditation")
+LARGE_TILES: Final = 6
+CONQUEST_TWICE: Final = 7
+GEMS_SHIPPED: Final = 8
+ALL_BISHOPS: Final = 9
+ALL_BISHOP_IDS: Final = (*BISHOP_IDS, "large_tiles", "conquest_twice", "gems_shipped")
+ALL_MISSIONS: Final = 5
+ALL_MISSION_IDS: Final = (*MISSION_IDS, "mission_cocoa")
+ALL_SPOTS: Final = 27
+ALL_SPOT_IDS: Final = (*SPOT_IDS, *ALL_SCHOLAR_IDS[10:], *ALL_BISHOP_IDS[6:], *ALL_MISSION_IDS[4:])
+COCOA_COLONY: Final = 4
+ALL_COLONIES: Final = 5
+ALL_COLONY_IDS: Final = (*COLONY_IDS, "cocoa")
+SPECIAL: Final = 2  # a third group of expansion tiles, and their shape
+ALL_GROUP_IDS: Final = (*GROUP_IDS, "special")
+SPECIAL_TILES: Final = 6
+SPECIAL_TILE_IDS: Final = tuple(f"X{number}" for number in range(1, SPECIAL_TILES + 1))
+SPECIAL_SHIPS: Final = 10
+ALL_SHIPS: Final = 44
+ALL_SHIP_IDS: Final = (*SHIP_IDS, *(f"X{number:02}" for number in range(1, SPECIAL_SHIPS + 1)))
+SPECIAL_DOCK: Final = 4  # where arguments number the common docks
+
+FARMER: Final = 0
+FORESTER: Final = 1
+SOLDIER: Final = 2
+FIRST_IMPROVEMENT: Final = 3
+SPECIALISTS: Final = 10  # kinds
+PRODUCTION: Final = 3
+MOST_HIRED: Final = 3
+PRODUCTION_IDS: Final = ("farmer", "forester", "soldier")
+IMPROVEMENT_IDS: Final = ("cocoa", "ship", "wood", "grain", "gem", "religion", "conquistador")
+SPECIALIST_IDS: Final = (*PRODUCTION_IDS, *IMPROVEMENT_IDS)
+FIRST_SPECIAL_TILE: Final = 38
+FIRST_IMPROVEMENT_PIECE: Final = 44
+ALL_PIECES: Final = 51
+ALL_PIECE_IDS: Final = (*PIECE_IDS, "TH_cocoa", *SPECIAL_TILE_IDS, *(f"I_{name}" for name in IMPROVEMENT_IDS))
+MODULE_IDS: Final = ("A", "B", "C", "D")
+
 # What lies on a building; more than BLUE_DIE are coins, one or more.
 FREE: Final = 0
 WHITE_DIE: Final = 1
@@ -210,6 +258,30 @@ class Box:
     theocracy: i64
     democracy: i64
     utopia: i64
+    side_b: i64  # the number of that board
+    scholars: i64  # bit sets: what comes with this box
+    bishops: i64
+    missions: i64
+    colonies: i64
+    ships: i64
+    special_tiles: i64
+    start_blue: i64  # blue dice of every player at the beginning
+    # American Kingdoms.
+    field_road: vec[i64]  # 1 for roads, and for improvements, which are roads too
+    ship_gems: vec[i64]  # gems in a ship's price
+    any_value: vec[i64]  # one bundle: what it costs to set a die to any value
+    start_cocoa: i64
+    extra_cocoa_room: i64  # of the cocoa colony
+    archery_price: i64
+    navigation_price: i64
+    governor_start: i64
+    governor_points: vec[i64]  # by cell
+    specialist_copies: vec[i64]  # by kind
+    specialist_price: vec[i64]  # of production: kind * MOST_HIRED + how many one has already
+    specialist_reward: vec[i64]
+    improve_built: i64  # what an improvement costs on a developed cell
+    improve_empty: i64
+    city: CityBox
 
 
 @final
@@ -225,3 +297,20 @@ class HouseRules:
     own_scholar_scores: bool
     full_line: bool
     hide_points: bool
+    # American Kingdoms and its modules.
+    kingdoms: bool
+    governor: bool
+    specialists: bool
+    ambassadors: bool
+    city: bool
+    enters_empty: bool
+    passed_follow: bool
+    follow_optional: bool
+    meditation_occupied: bool
+    cocoa_price: i64
+    special_refill: i64
+    maya_seat: i64  # -1 for the first player
+    maya_blue: i64
+    maya_buys: bool
+    passed_trade: bool
+    free_construction: bool

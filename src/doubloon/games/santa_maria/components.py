@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import msgspec
@@ -24,7 +23,6 @@ from doubloon.games.santa_maria.box import (
     GROUP_IDS,
     GROUP_TILES,
     MISSION_IDS,
-    MOST_TRADES,
     PASS_IDS,
     RESOURCE_IDS,
     ROAD_TILE_IDS,
@@ -32,24 +30,41 @@ from doubloon.games.santa_maria.box import (
     SHIP_IDS,
     SIZE,
     START_SHIPS,
-    TERRAIN_IDS,
     TILE_IDS,
     TOWN_HALL_IDS,
     YEARS,
 )
-
-Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Few = Annotated[int, msgspec.Meta(ge=1, le=1000)]
-Bundle = dict[str, Count]
+from doubloon.games.santa_maria.expansions import Kingdoms, default_kingdoms
+from doubloon.games.santa_maria.parts import (
+    Bishop,
+    Board,
+    Bundle,
+    Count,
+    Effect,
+    Fault,
+    Few,
+    Known,
+    Mission,
+    Scholar,
+    Ship,
+    Tile,
+    TownHall,
+    board_faults,
+    cell_faults,
+    effect_faults,
+    fault,
+    hangs_together,
+    unwanted,
+    wrong_bundle,
+    wrong_ids,
+    wrong_length,
+)
 
 MOST_STORED = 3
-MOST_EFFECTS = 15
 MOST_SPACES = 60
 PASS_KINDS = ("gain", "religion", "conquistador", "ship", "road_tile")
 PARTS = {"double": 2, "triple": 3}
 PLACES_BY_PLAYERS = {"2": 1, "3": 2, "4": 3}
-
-Fault = dict[str, str]
 
 
 class Resource(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -62,55 +77,6 @@ class Resource(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     overflow: Count
 
 
-class Exchange(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    pay: Bundle
-    get: Bundle
-
-
-class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """`type` is gain, trade, ship, conquistador or religion; a gain says what, a trade lists its exchanges."""
-
-    type: str
-    gain: Bundle | None = None
-    options: list[Exchange] | None = None
-
-
-class Cell(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A building with its effects, or a road with its colonists."""
-
-    terrain: str
-    effects: list[Effect] | None = None
-    colonists: Count | None = None
-
-
-class PrintedCell(Cell, forbid_unknown_fields=True, frozen=True, omit_defaults=True, kw_only=True):
-    cell: str
-
-
-class Tile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True, kw_only=True):
-    id: str
-    cells: list[Cell]
-    reconstructed: bool = False
-
-
-class TownHall(Tile, forbid_unknown_fields=True, frozen=True, omit_defaults=True, kw_only=True):
-    colony: str
-
-
-class Board(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    id: str
-    cells: list[PrintedCell]
-    reconstructed: bool = False
-
-
-class Ship(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    id: str
-    start: bool
-    cost: Bundle
-    vp: Count
-    reconstructed: bool = False
-
-
 class PassSpace(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     id: str
     action: Effect
@@ -120,27 +86,6 @@ class Dock(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
     id: str
     income: Effect
     reconstructed: bool = False
-
-
-class Mission(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    id: str
-    reward: Bundle
-    reconstructed: bool = False
-
-
-class Scholar(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    id: str
-    vp: Count
-    reconstructed: bool = False
-
-
-class Bishop(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """So many points `per` thing counted, at `most` so many; the square lists side and points instead."""
-
-    id: str
-    per: Count | None = None
-    most: Count | None = None
-    points: list[list[Count]] | None = None
 
 
 class ReligionTrack(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
@@ -179,7 +124,7 @@ class Faults(BadComponents):
         return "; ".join(words.say("errors", "component_value", fault) for fault in self.params["faults"])
 
 
-class SantaMariaComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class SantaMariaComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True, omit_defaults=True):
     resources: list[Resource]
     white_dice_per_player: Annotated[int, msgspec.Meta(ge=0, le=12)]
     blue_dice_per_player: Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -220,6 +165,16 @@ class SantaMariaComponents(Components, forbid_unknown_fields=True, frozen=True, 
     coins_per_vp: Few
     set_vp: Count
     solo: Solo
+    kingdoms: Kingdoms | None = None
+
+    @property
+    def known(self) -> Known:
+        """What this box knows of, for those who check its figures."""
+        return Known({resource.id: resource.limit for resource in self.resources}, BUNDLE_IDS)
+
+    def extras(self) -> Kingdoms:
+        """The expansion of this box."""
+        return self.kingdoms or default_kingdoms()
 
     def check(self) -> None:
         faults = list(self.faults())
@@ -237,20 +192,22 @@ class SantaMariaComponents(Components, forbid_unknown_fields=True, frozen=True, 
         yield from self._shape_faults()
         yield from self._tile_faults()
         yield from self._colony_faults()
+        if self.kingdoms is not None:
+            yield from self.kingdoms.faults(self.known)
 
     def _resource_faults(self) -> Iterator[Fault]:
-        yield from _ids("resources", [resource.id for resource in self.resources], RESOURCE_IDS)
+        yield from wrong_ids("resources", [resource.id for resource in self.resources], RESOURCE_IDS)
         for resource in self.resources:
             where = f"resources ({resource.id})"
             if not 1 <= resource.limit <= MOST_STORED:
-                yield _fault(f"{where}.limit", resource.limit, f"1 to {MOST_STORED}")
+                yield fault(f"{where}.limit", resource.limit, f"1 to {MOST_STORED}")
             if resource.sell != resource.overflow:
-                yield _fault(f"{where}.overflow", resource.overflow, f"what a sale brings, {resource.sell}")
+                yield fault(f"{where}.overflow", resource.overflow, f"what a sale brings, {resource.sell}")
             for price in self._prices(resource):
                 if price <= resource.sell:
-                    yield _fault(f"{where}: the price", price, f"more than a sale brings, {resource.sell}")
+                    yield fault(f"{where}: the price", price, f"more than a sale brings, {resource.sell}")
             if resource.id == "gold" and list(self._prices(resource)):
-                yield _fault(f"{where}.buy", resource.buy, "null: gold cannot be bought")
+                yield fault(f"{where}.buy", resource.buy, "null: gold cannot be bought")
 
     def _prices(self, resource: Resource) -> Iterator[int]:
         if resource.buy is not None:
@@ -260,239 +217,146 @@ class SantaMariaComponents(Components, forbid_unknown_fields=True, frozen=True, 
                 yield prices[resource.id]
 
     def _setup_faults(self) -> Iterator[Fault]:
-        yield from _bundle("start_goods", self.start_goods, RESOURCE_IDS, empty=True)
-        yield from _length("start_coins", self.start_coins, 4)
+        yield from wrong_bundle("start_goods", self.start_goods, RESOURCE_IDS, empty=True)
+        yield from wrong_length("start_coins", self.start_coins, 4)
         for name in ("display", "tile_cost"):
-            yield from _ids(name, list(getattr(self, name)), GROUP_IDS)
+            yield from wrong_ids(name, list(getattr(self, name)), GROUP_IDS)
         for group, number in self.display.items():
             if number * YEARS > GROUP_TILES:
-                yield _fault(f"display.{group}", number, f"at most {GROUP_TILES // YEARS}, for {YEARS} years")
+                yield fault(f"display.{group}", number, f"at most {GROUP_TILES // YEARS}, for {YEARS} years")
         for group, cost in self.tile_cost.items():
-            yield from self._cost(f"tile_cost.{group}", cost)
-        yield from self._cost("extra_step_cost", self.extra_step_cost)
+            yield from self.known.cost(f"tile_cost.{group}", cost)
+        yield from self.known.cost("extra_step_cost", self.extra_step_cost)
         for name in ("basic_economics_price", "advanced_economics_price"):
-            yield from _bundle(name, getattr(self, name), RESOURCE_IDS)
+            yield from wrong_bundle(name, getattr(self, name), RESOURCE_IDS)
         if not self.botany_cost:
-            yield _fault("botany_cost", "empty", "a list of resources")
+            yield fault("botany_cost", "empty", "a list of resources")
         for resource in self.botany_cost:
-            yield from _wanted("botany_cost", resource, RESOURCE_IDS)
-
-    def _cost(self, where: str, cost: Bundle) -> Iterator[Fault]:
-        """A cost must fit into storage, or nobody could ever pay it."""
-        yield from _bundle(where, cost, RESOURCE_IDS)
-        limits = {resource.id: resource.limit for resource in self.resources}
-        for name, number in cost.items():
-            if number > limits.get(name, number):
-                yield _fault(f"{where}.{name}", number, f"at most {limits[name]}, as storage holds no more")
+            yield from unwanted("botany_cost", resource, RESOURCE_IDS)
 
     def _track_faults(self) -> Iterator[Fault]:
         religion, conquest = self.religion_track, self.conquest_track
         for where, length in (("religion_track", religion.length), ("conquest_track", conquest.length)):
             if length > MOST_SPACES:
-                yield _fault(f"{where}.length", length, f"at most {MOST_SPACES}")
+                yield fault(f"{where}.length", length, f"at most {MOST_SPACES}")
         yield from _spaces("religion_track.monk_symbols", religion.monk_symbols, religion.length)
         yield from _spaces("religion_track.blue_die_symbols", religion.blue_die_symbols, len(religion.monk_symbols))
         yield from _spaces("conquest_track.gold_symbols", conquest.gold_symbols, conquest.length)
         yield from _spaces("conquest_track.trees", conquest.trees, conquest.length)
-        yield from _length("conquest_track.trees", conquest.trees, YEARS)
+        yield from wrong_length("conquest_track.trees", conquest.trees, YEARS)
         dice = 1 + len(religion.blue_die_symbols)
         if dice != self.blue_dice_per_player:
-            yield _fault("blue_dice_per_player", self.blue_dice_per_player, f"{dice}: one, and one a die symbol")
-        yield from _ids("conquest_points", list(self.conquest_points), list(PLACES_BY_PLAYERS))
+            yield fault("blue_dice_per_player", self.blue_dice_per_player, f"{dice}: one, and one a die symbol")
+        yield from wrong_ids("conquest_points", list(self.conquest_points), list(PLACES_BY_PLAYERS))
         for players, years in self.conquest_points.items():
-            yield from _length(f"conquest_points.{players}", years, YEARS)
+            yield from wrong_length(f"conquest_points.{players}", years, YEARS)
             for year, points in enumerate(years):
                 where = f"conquest_points.{players}, year {year + 1}"
-                yield from _length(where, points, PLACES_BY_PLAYERS.get(players, len(points)))
-        yield from _length("solo_conquest_points", self.solo_conquest_points, YEARS)
+                yield from wrong_length(where, points, PLACES_BY_PLAYERS.get(players, len(points)))
+        yield from wrong_length("solo_conquest_points", self.solo_conquest_points, YEARS)
 
     def _board_faults(self) -> Iterator[Fault]:
-        yield from _ids("pass_spaces", [space.id for space in self.pass_spaces], PASS_IDS)
+        yield from wrong_ids("pass_spaces", [space.id for space in self.pass_spaces], PASS_IDS)
         for space, kind in zip(self.pass_spaces, PASS_KINDS, strict=False):
             where = f"pass_spaces ({space.id}).action"
-            yield from _effect(where, space.action, self)
+            yield from effect_faults(where, space.action, self.known)
             if space.action.type in EFFECT_IDS and space.action.type != kind:
-                yield _fault(f"{where}.type", space.action.type, kind)
-        yield from _ids("docks", [dock.id for dock in self.docks], DOCK_IDS)
+                yield fault(f"{where}.type", space.action.type, kind)
+        yield from wrong_ids("docks", [dock.id for dock in self.docks], DOCK_IDS)
         for dock in self.docks:
-            yield from _effect(f"docks ({dock.id}).income", dock.income, self)
+            yield from effect_faults(f"docks ({dock.id}).income", dock.income, self.known)
             if dock.income.type in ("ship", "road_tile", "trade"):
-                yield _fault(f"docks ({dock.id}).income.type", dock.income.type, "gain, religion or conquistador")
-        yield from _ids("missions", [mission.id for mission in self.missions], MISSION_IDS)
+                yield fault(f"docks ({dock.id}).income.type", dock.income.type, "gain, religion or conquistador")
+        yield from wrong_ids("missions", [mission.id for mission in self.missions], MISSION_IDS)
         for mission in self.missions:
-            yield from _bundle(f"missions ({mission.id}).reward", mission.reward, BUNDLE_IDS)
+            yield from wrong_bundle(f"missions ({mission.id}).reward", mission.reward, BUNDLE_IDS)
 
     def _people_faults(self) -> Iterator[Fault]:
-        yield from _ids("scholars", [scholar.id for scholar in self.scholars], SCHOLAR_IDS)
+        yield from wrong_ids("scholars", [scholar.id for scholar in self.scholars], SCHOLAR_IDS)
         for scholar in self.scholars:
             if not 1 <= scholar.vp <= 3:
-                yield _fault(f"scholars ({scholar.id}).vp", scholar.vp, "1 to 3")
+                yield fault(f"scholars ({scholar.id}).vp", scholar.vp, "1 to 3")
         if self.scholars_on_board + len(COLONY_IDS) > len(SCHOLAR_IDS):
             most = len(SCHOLAR_IDS) - len(COLONY_IDS)
-            yield _fault("scholars_on_board", self.scholars_on_board, f"at most {most}, so that four are left")
+            yield fault("scholars_on_board", self.scholars_on_board, f"at most {most}, so that four are left")
         if self.bishops_on_board > len(BISHOP_IDS):
-            yield _fault("bishops_on_board", self.bishops_on_board, f"at most {len(BISHOP_IDS)}")
-        yield from _ids("bishops", [bishop.id for bishop in self.bishops], BISHOP_IDS)
+            yield fault("bishops_on_board", self.bishops_on_board, f"at most {len(BISHOP_IDS)}")
+        yield from wrong_ids("bishops", [bishop.id for bishop in self.bishops], BISHOP_IDS)
         for bishop in self.bishops:
             yield from _bishop(bishop)
 
     def _ship_faults(self) -> Iterator[Fault]:
-        yield from _ids("ships", [ship.id for ship in self.ships], SHIP_IDS)
+        yield from wrong_ids("ships", [ship.id for ship in self.ships], SHIP_IDS)
         for ship in self.ships:
-            yield from self._cost(f"ships ({ship.id}).cost", ship.cost)
+            yield from self.known.cost(f"ships ({ship.id}).cost", ship.cost)
             if ship.id in SHIP_IDS and ship.start != (SHIP_IDS.index(ship.id) < START_SHIPS):
-                yield _fault(f"ships ({ship.id}).start", ship.start, "true for S01 to S04 only")
+                yield fault(f"ships ({ship.id}).start", ship.start, "true for S01 to S04 only")
 
     def _shape_faults(self) -> Iterator[Fault]:
-        yield from _ids("shapes", list(self.shapes), GROUP_IDS)
+        yield from wrong_ids("shapes", list(self.shapes), GROUP_IDS)
         for group, shape in self.shapes.items():
-            yield from _length(f"shapes.{group}", shape, PARTS.get(group, len(shape)))
+            yield from wrong_length(f"shapes.{group}", shape, PARTS.get(group, len(shape)))
             if any(len(offset) != 2 or not all(abs(step) < SIZE for step in offset) for offset in shape):
-                yield _fault(f"shapes.{group}", shape, "pairs of a row and a column")
-            elif shape[:1] != [[0, 0]] or not _hangs_together(shape):
-                yield _fault(f"shapes.{group}", shape, "cells side by side, the first of them [0, 0]")
+                yield fault(f"shapes.{group}", shape, "pairs of a row and a column")
+            elif shape[:1] != [[0, 0]] or not hangs_together(shape):
+                yield fault(f"shapes.{group}", shape, "cells side by side, the first of them [0, 0]")
 
     def _tile_faults(self) -> Iterator[Fault]:
-        yield from _ids("tiles", [tile.id for tile in self.tiles], TILE_IDS)
+        yield from wrong_ids("tiles", [tile.id for tile in self.tiles], TILE_IDS)
         for tile in self.tiles:
             if tile.id in TILE_IDS:
                 group = GROUP_IDS[TILE_IDS.index(tile.id) // GROUP_TILES]
-                yield from _length(f"tiles ({tile.id}).cells", tile.cells, PARTS[group])
+                yield from wrong_length(f"tiles ({tile.id}).cells", tile.cells, PARTS[group])
             for i, cell in enumerate(tile.cells):
-                yield from _cell(f"tiles ({tile.id}).cells[{i}]", cell, self)
+                yield from cell_faults(f"tiles ({tile.id}).cells[{i}]", cell, self.known)
                 if cell.terrain == "townhall":
-                    yield _fault(f"tiles ({tile.id}).cells[{i}].terrain", "townhall", "another terrain or road")
-        yield from _ids("road_tiles", [tile.id for tile in self.road_tiles], ROAD_TILE_IDS)
+                    yield fault(f"tiles ({tile.id}).cells[{i}].terrain", "townhall", "another terrain or road")
+        yield from wrong_ids("road_tiles", [tile.id for tile in self.road_tiles], ROAD_TILE_IDS)
         for tile in self.road_tiles:
-            yield from _length(f"road_tiles ({tile.id}).cells", tile.cells, 1)
+            yield from wrong_length(f"road_tiles ({tile.id}).cells", tile.cells, 1)
             for i, cell in enumerate(tile.cells):
-                yield from _cell(f"road_tiles ({tile.id}).cells[{i}]", cell, self)
+                yield from cell_faults(f"road_tiles ({tile.id}).cells[{i}]", cell, self.known)
                 if cell.terrain != "road":
-                    yield _fault(f"road_tiles ({tile.id}).cells[{i}].terrain", cell.terrain, "road")
+                    yield fault(f"road_tiles ({tile.id}).cells[{i}].terrain", cell.terrain, "road")
             if tile.cells != self.road_tiles[0].cells:
-                yield _fault(f"road_tiles ({tile.id})", "different", "like the others: they are one open stack")
+                yield fault(f"road_tiles ({tile.id})", "different", "like the others: they are one open stack")
 
     def _colony_faults(self) -> Iterator[Fault]:
-        yield from _ids("town_halls", [hall.id for hall in self.town_halls], TOWN_HALL_IDS)
+        yield from wrong_ids("town_halls", [hall.id for hall in self.town_halls], TOWN_HALL_IDS)
         for hall in self.town_halls:
             where = f"town_halls ({hall.id})"
             if hall.id in TOWN_HALL_IDS:
-                yield from _wanted(f"{where}.colony", hall.colony, (COLONY_IDS[TOWN_HALL_IDS.index(hall.id)],))
-            yield from _length(f"{where}.cells", hall.cells, PARTS["double"])
+                yield from unwanted(f"{where}.colony", hall.colony, (COLONY_IDS[TOWN_HALL_IDS.index(hall.id)],))
+            yield from wrong_length(f"{where}.cells", hall.cells, PARTS["double"])
             for i, cell in enumerate(hall.cells):
-                yield from _cell(f"{where}.cells[{i}]", cell, self)
+                yield from cell_faults(f"{where}.cells[{i}]", cell, self.known)
             if all(cell.terrain != "townhall" for cell in hall.cells):
-                yield _fault(f"{where}.cells", "without a town hall", "two cells, one of them a townhall")
-        yield from _ids("colonies", [board.id for board in self.colonies], COLONY_IDS)
+                yield fault(f"{where}.cells", "without a town hall", "two cells, one of them a townhall")
+        yield from wrong_ids("colonies", [board.id for board in self.colonies], COLONY_IDS)
         for board in self.colonies:
-            yield from _board(f"colonies ({board.id})", board, self)
+            yield from board_faults(f"colonies ({board.id})", board, self.known)
             if all(cell.terrain != "townhall" for cell in board.cells):
-                yield _fault(f"colonies ({board.id}).cells", "without a town hall", "with a townhall")
-        yield from _board("side_b", self.side_b, self)
+                yield fault(f"colonies ({board.id}).cells", "without a town hall", "with a townhall")
+        yield from board_faults("side_b", self.side_b, self.known)
         yield from _side_b(self.side_b)
-
-
-def _fault(where: str, value: object, wanted: str) -> Fault:
-    return {"where": where, "value": str(value), "wanted": wanted}
-
-
-def _ids(where: str, found: Sequence[str], wanted: Sequence[str]) -> Iterator[Fault]:
-    """Name what is missing, unknown, there twice, or in another order."""
-    numbers = Counter(found)
-    for name in wanted:
-        if name not in numbers:
-            yield _fault(f"{where} ({name})", "missing", "there once")
-    for name, number in numbers.items():
-        if name not in wanted:
-            yield _fault(f"{where} ({name})", "unknown", f"one of {', '.join(wanted)}")
-        elif number > 1:
-            yield _fault(f"{where} ({name})", f"there {number} times", "there once")
-    if sorted(found) == sorted(wanted) and list(found) != list(wanted):
-        yield _fault(where, "in another order", ", ".join(wanted))
-
-
-def _wanted(where: str, found: object, wanted: Sequence[object]) -> Iterator[Fault]:
-    if found not in wanted:
-        yield _fault(where, found, " or ".join(map(str, wanted)))
-
-
-def _length(where: str, found: Sequence[object], wanted: int) -> Iterator[Fault]:
-    if len(found) != wanted:
-        yield _fault(where, f"{len(found)} long", f"{wanted} long")
 
 
 def _spaces(where: str, spaces: Sequence[int], last: int) -> Iterator[Fault]:
     if sorted(set(spaces)) != list(spaces):
-        yield _fault(where, spaces, "in rising order")
+        yield fault(where, spaces, "in rising order")
     for space in spaces:
         if not 1 <= space <= last:
-            yield _fault(where, space, f"1 to {last}")
-
-
-def _bundle(where: str, bundle: Mapping[str, int], names: Sequence[str], empty: bool = False) -> Iterator[Fault]:
-    if not bundle and not empty:
-        yield _fault(where, "empty", f"so many of {', '.join(names)}")
-    for name, number in bundle.items():
-        yield from _wanted(where, name, names)
-        if number == 0:
-            yield _fault(f"{where}.{name}", 0, "at least 1, or left out")
-
-
-def _effect(where: str, effect: Effect, box: SantaMariaComponents) -> Iterator[Fault]:
-    yield from _wanted(f"{where}.type", effect.type, EFFECT_IDS)
-    if (effect.gain is not None) != (effect.type == "gain"):
-        yield _fault(f"{where}.gain", "there" if effect.gain else "missing", "given for a gain, and only for one")
-    if (effect.options is not None) != (effect.type == "trade"):
-        yield _fault(
-            f"{where}.options", "there" if effect.options else "missing", "given for a trade, and only for one"
-        )
-    if effect.gain is not None:
-        yield from _bundle(f"{where}.gain", effect.gain, BUNDLE_IDS)
-    if effect.options is not None:
-        if not 1 <= len(effect.options) <= MOST_TRADES:
-            yield _fault(f"{where}.options", f"{len(effect.options)} long", f"1 to {MOST_TRADES} long")
-        for i, option in enumerate(effect.options):
-            yield from box._cost(f"{where}.options[{i}].pay", option.pay)
-            yield from _bundle(f"{where}.options[{i}].get", option.get, BUNDLE_IDS)
-
-
-def _cell(where: str, cell: Cell, box: SantaMariaComponents) -> Iterator[Fault]:
-    yield from _wanted(f"{where}.terrain", cell.terrain, TERRAIN_IDS)
-    if cell.terrain == "road":
-        if cell.colonists is None:
-            yield _fault(f"{where}.colonists", "missing", "a number, 0 for an empty road")
-        if cell.effects is not None:
-            yield _fault(f"{where}.effects", "there", "left out: a road has none")
-        return
-    if cell.colonists is not None:
-        yield _fault(f"{where}.colonists", cell.colonists, "left out: colonists live on roads")
-    if not cell.effects or len(cell.effects) > MOST_EFFECTS:
-        yield _fault(f"{where}.effects", "missing" if not cell.effects else "too long", f"1 to {MOST_EFFECTS} effects")
-    for i, effect in enumerate(cell.effects or []):
-        yield from _effect(f"{where}.effects[{i}]", effect, box)
-        if effect.type == "road_tile":
-            yield _fault(f"{where}.effects[{i}].type", "road_tile", "another one: road tiles come by passing")
-
-
-def _board(where: str, board: Board, box: SantaMariaComponents) -> Iterator[Fault]:
-    places = Counter(cell.cell for cell in board.cells)
-    for place, number in places.items():
-        if place not in CELL_IDS:
-            yield _fault(f"{where}.cells", place, "cells from r1c1 to r6c6")
-        elif number > 1:
-            yield _fault(f"{where}.cells ({place})", f"there {number} times", "there once")
-    for cell in board.cells:
-        yield from _cell(f"{where}.cells ({cell.cell})", cell, box)
+            yield fault(where, space, f"1 to {last}")
 
 
 def _side_b(board: Board) -> Iterator[Fault]:
     """Side B has no town hall, but room for one."""
     used = {cell.cell for cell in board.cells}
     if any(cell.terrain == "townhall" for cell in board.cells):
-        yield _fault("side_b.cells", "with a town hall", "without: it comes on a tile")
+        yield fault("side_b.cells", "with a town hall", "without: it comes on a tile")
     empty = [i for i, cell in enumerate(CELL_IDS) if cell not in used]
     if not any((i + 1 in empty and i % SIZE < SIZE - 1) or i + SIZE in empty for i in empty):
-        yield _fault("side_b.cells", "full", "with two empty cells side by side for the town hall")
+        yield fault("side_b.cells", "full", "with two empty cells side by side for the town hall")
 
 
 def _bishop(bishop: Bishop) -> Iterator[Fault]:
@@ -500,21 +364,13 @@ def _bishop(bishop: Bishop) -> Iterator[Fault]:
     if bishop.id == "square":
         table = bishop.points or []
         if not table or any(len(row) != 2 or not 1 <= row[0] <= SIZE for row in table):
-            yield _fault(f"{where}.points", table, "pairs of a side (1 to 6) and points")
+            yield fault(f"{where}.points", table, "pairs of a side (1 to 6) and points")
         elif sorted(row[0] for row in table) != [row[0] for row in table]:
-            yield _fault(f"{where}.points", table, "in rising order of sides")
+            yield fault(f"{where}.points", table, "in rising order of sides")
         return
     if bishop.points is not None:
-        yield _fault(f"{where}.points", bishop.points, "left out: it is for the square")
+        yield fault(f"{where}.points", bishop.points, "left out: it is for the square")
     if bishop.most is None:
-        yield _fault(f"{where}.most", "missing", "a number of points")
+        yield fault(f"{where}.most", "missing", "a number of points")
     if (bishop.per is None) != (bishop.id == "diverse"):
-        yield _fault(f"{where}.per", bishop.per, "a number; for diverse a table option says it, so left out")
-
-
-def _hangs_together(shape: Sequence[Sequence[int]]) -> bool:
-    cells = {(offset[0], offset[1]) for offset in shape}
-    reached = {(0, 0)}
-    for _ in shape:
-        reached |= {cell for cell in cells if any(abs(cell[0] - r) + abs(cell[1] - c) == 1 for r, c in reached)}
-    return len(cells) == len(shape) and reached >= cells
+        yield fault(f"{where}.per", bishop.per, "a number; for diverse a table option says it, so left out")

@@ -7,9 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.actions import CHOOSE_BOARD, CHOOSE_SET
+from doubloon.games.santa_maria.actions import CHOOSE_BOARD, CHOOSE_COCOA_SET, CHOOSE_SET
 from doubloon.games.santa_maria.box import (
+    ALL_COLONIES,
+    ALL_COLONY_IDS,
     CELLS,
+    COCOA_COLONY,
     COLONIES,
     COLONY_IDS,
     FIRST_TOWN_HALL,
@@ -18,8 +21,6 @@ from doubloon.games.santa_maria.box import (
 from doubloon.games.santa_maria.expand import PLACE_TILE
 from doubloon.games.santa_maria.grid import BIT
 from doubloon.games.santa_maria.state import SantaMaria
-
-SIDE_B: Final = 4  # the board after the four colonies
 
 
 def print_board(state: SantaMaria, seat: i64, board: i64) -> None:
@@ -36,6 +37,21 @@ def take_board(state: SantaMaria, seat: i64, colony: i64) -> None:
     state.boards &= ~BIT[colony]
     print_board(state, seat, colony)
     state.tell("board_taken", "SM-SETUP-11", seat, colony)
+    if colony == COCOA_COLONY:
+        more_cocoa_room(state, seat)
+
+
+def more_cocoa_room(state: SantaMaria, seat: i64) -> None:
+    """The cocoa colony comes with a second, empty store (AK-COLONY-04)."""
+    state.players[seat].cocoa_room += state.box.extra_cocoa_room
+
+
+def set_action(colony: i64) -> i64:
+    return CHOOSE_COCOA_SET if colony == COCOA_COLONY else CHOOSE_SET + colony
+
+
+def set_of(action: i64) -> i64:
+    return COCOA_COLONY if action == CHOOSE_COCOA_SET else action - CHOOSE_SET
 
 
 @final
@@ -67,10 +83,10 @@ class ChooseSet(Step[SantaMaria]):
     most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        return [int(CHOOSE_SET + colony) for colony in range(i64(COLONIES)) if state.boards >> colony & 1]
+        return [int(set_action(colony)) for colony in range(i64(ALL_COLONIES)) if state.boards >> colony & 1]
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
-        colony = action - CHOOSE_SET
+        colony = set_of(action)
         player = state.players[seat]
         player.colony = colony
         player.own_scholar = state.set_scholars[colony]
@@ -79,10 +95,15 @@ class ChooseSet(Step[SantaMaria]):
         state.boards &= ~BIT[colony]
         state.tell("set_taken", "SM-ADV-03", seat, colony, player.own_scholar)
         state.push(PLACE_TILE, seat, FIRST_TOWN_HALL + colony)
+        if colony == COCOA_COLONY:
+            more_cocoa_room(state, seat)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if CHOOSE_SET <= action < CHOOSE_SET + COLONIES:
-            return Refusal("set_gone", "SM-ADV-03", {"colony": COLONY_IDS[action - CHOOSE_SET]})
+        if CHOOSE_SET <= action < CHOOSE_SET + COLONIES or (action == CHOOSE_COCOA_SET and state.rules.kingdoms):
+            params = {"colony": ALL_COLONY_IDS[set_of(action)]}
+            if state.box.colonies >> set_of(action) & 1 == 0:
+                return Refusal("no_cocoa_colony", "AK-COLONY-05", params)
+            return Refusal("set_gone", "SM-ADV-03", params)
         return None
 
 
@@ -96,7 +117,7 @@ class PutAway(Duty[SantaMaria]):
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         state.boards = 0
-        for colony in range(i64(COLONIES)):
+        for colony in range(len(state.set_scholars)):
             state.set_scholars[colony] = -1
 
 

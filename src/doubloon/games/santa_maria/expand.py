@@ -7,19 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.actions import AT, LINE
+from doubloon.games.santa_maria.actions import AT, EXPAND, EXPAND_SPECIAL, LINE
 from doubloon.games.santa_maria.box import (
+    ALL_PIECE_IDS,
+    ALL_PIECES,
     CELL_IDS,
     DOUBLE,
-    FIRST_ROAD_TILE,
+    FIRST_SPECIAL_TILE,
     FIRST_TOWN_HALL,
     GROUP_TILES,
     GROUPS,
     MOST_PARTS,
-    PIECE_IDS,
-    PIECES,
     ROTATIONS,
-    TILE_IDS,
+    SPECIAL,
+    SPECIAL_TILES,
     TILES,
 )
 from doubloon.games.santa_maria.grid import BIT
@@ -32,30 +33,44 @@ PLACEMENTS: Final = 144  # of one shape
 
 def shape_of(piece: i64) -> i64:
     """Town halls have the shape of double tiles (SM-ADV-04)."""
-    return DOUBLE if piece >= FIRST_ROAD_TILE else piece // GROUP_TILES
+    if piece < TILES:
+        return piece // GROUP_TILES
+    return SPECIAL if piece >= FIRST_SPECIAL_TILE else DOUBLE
 
 
-def add_expansions(state: SantaMaria, player: Player, first: i64, options: list[int]) -> None:
-    """List the open tiles that the player can pay for and that find room (SM-EXP-01 to -04)."""
+def add_expansions(state: SantaMaria, player: Player, options: list[int]) -> None:
+    """List the open tiles that the player can pay for and that find room (SM-EXP-01 to -04, AK-EXP-01)."""
     for group in range(i64(GROUPS)):
         if payable(state, player, state.box.tile_cost[group]) and state.fits(player, group):
             for tile in range(group * GROUP_TILES, (group + 1) * GROUP_TILES):
                 if state.display >> tile & 1:
-                    options.append(int(first + tile))
+                    options.append(int(EXPAND + tile))
+    if state.rules.kingdoms and payable(state, player, state.box.tile_cost[SPECIAL]) and state.fits(player, SPECIAL):
+        for tile in range(i64(SPECIAL_TILES)):
+            if state.special_tiles >> tile & 1:
+                options.append(int(EXPAND_SPECIAL + tile))
 
 
-def expand(state: SantaMaria, seat: i64, tile: i64) -> None:
-    state.push(PLACE_TILE, seat, tile)
-    state.push(PAYMENT, seat, state.box.tile_cost[tile // GROUP_TILES])
+def expand(state: SantaMaria, seat: i64, piece: i64) -> None:
+    state.push(PLACE_TILE, seat, piece)
+    state.push(PAYMENT, seat, state.box.tile_cost[shape_of(piece)])
 
 
-def cannot_expand(state: SantaMaria, player: Player, tile: i64) -> Refusal:
-    group = tile // GROUP_TILES
-    params = {"tile": TILE_IDS[tile]}
-    if not state.display >> tile & 1:
-        return Refusal("tile_not_open", "SM-EXP-04", params)
+def on_display(state: SantaMaria, piece: i64) -> bool:
+    if piece < TILES:
+        return state.display >> piece & 1 != 0
+    return state.rules.kingdoms and state.special_tiles >> (piece - FIRST_SPECIAL_TILE) & 1 != 0
+
+
+def cannot_expand(state: SantaMaria, player: Player, piece: i64) -> Refusal:
+    group = shape_of(piece)
+    params = {"tile": ALL_PIECE_IDS[piece]}
+    if not on_display(state, piece):
+        return Refusal("tile_not_open", "AK-EXP-04" if group == SPECIAL else "SM-EXP-04", params)
     if not payable(state, player, state.box.tile_cost[group]):
-        return Refusal("double_too_dear" if group == DOUBLE else "triple_too_dear", "SM-EXP-01", params)
+        clause = "AK-EXP-02" if group == SPECIAL else "SM-EXP-01"
+        key = ("double_too_dear", "triple_too_dear", "special_too_dear")[group]
+        return Refusal(key, clause, params)
     return Refusal("tile_does_not_fit", "SM-EXP-03", params)
 
 
@@ -68,17 +83,17 @@ class PlaceTile(Step[SantaMaria]):
 
     name = "place_tile"
     clause = "SM-EXP-03"
-    most_arg: i64 = PIECES - 1
+    most_arg: i64 = ALL_PIECES - 1
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        filled = state.players[seat].filled
+        closed = state.players[seat].closed()
         turns = state.box.piece_turns[arg]
         first: i64 = shape_of(arg) * PLACEMENTS
         placement = state.box.placement
         options: list[int] = []
         for place in range(i64(PLACEMENTS)):
             cells = placement[first + place]
-            if cells != 0 and cells & filled == 0 and turns >> (place & 3) & 1:
+            if cells != 0 and cells & closed == 0 and turns >> (place & 3) & 1:
                 options.append(int(AT + place))
         return options
 
@@ -86,23 +101,30 @@ class PlaceTile(Step[SantaMaria]):
         place = action - AT
         box = state.box
         cells: i64 = (shape_of(arg) * PLACEMENTS + place) * MOST_PARTS
+        player = state.players[seat]
         for part in range(box.piece_parts[arg]):
-            state.players[seat].lay(box, box.placement_cells[cells + part], box.piece_field[arg] + part)
+            player.lay(box, box.placement_cells[cells + part], box.piece_field[arg] + part)
         if arg < TILES:
             state.display &= ~BIT[arg]
+        elif arg >= FIRST_SPECIAL_TILE:
+            state.special_tiles &= ~BIT[arg - FIRST_SPECIAL_TILE]
+        if box.piece_parts[arg] == MOST_PARTS:
+            player.large_tiles += 1
         state.tell("tile_placed", "SM-EXP-03", seat, arg, place // ROTATIONS, place % ROTATIONS)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not AT <= action < LINE:
             return no_market(state, seat, action)
         place = action - AT
-        clause = "SM-ADV-04" if arg >= FIRST_TOWN_HALL else "SM-EXP-03"
-        params = {"cell": CELL_IDS[place // ROTATIONS], "tile": PIECE_IDS[arg]}
+        clause = "SM-ADV-04" if FIRST_TOWN_HALL <= arg < FIRST_SPECIAL_TILE else "SM-EXP-03"
+        params = {"cell": CELL_IDS[place // ROTATIONS], "tile": ALL_PIECE_IDS[arg]}
         cells = state.box.placement[shape_of(arg) * PLACEMENTS + place]
         if cells == 0:
             return Refusal("tile_sticks_out", clause, params)
         if cells & state.players[seat].filled != 0:
             return Refusal("tile_covers", clause, params)
+        if cells & state.players[seat].inspected != 0:
+            return Refusal("tile_on_governor", "AK-GOV-02", params)
         return Refusal("same_turn", clause, params)
 
 

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.engine.actions import ActionSpace
+from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, Shape, Struct, mapping, one_of
 from doubloon.engine.dice import Dice
+from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.games.santa_maria import position, scoring
 from doubloon.games.santa_maria.actions import action_space
 from doubloon.games.santa_maria.box import (
+    ALL_BISHOP_IDS,
+    ALL_BUNDLE_IDS,
+    ALL_COLONY_IDS,
+    ALL_MISSION_IDS,
+    ALL_PIECE_IDS,
+    ALL_SCHOLAR_IDS,
+    ALL_SHIP_IDS,
+    ALL_SPOT_IDS,
     BISHOP_IDS,
     BLUE_DIE,
     BUNDLE,
-    BUNDLE_IDS,
     CELL_IDS,
     COLONY_IDS,
     COLOUR_IDS,
@@ -31,16 +40,21 @@ from doubloon.games.santa_maria.box import (
     GROUP_IDS,
     GROUP_TILES,
     MISSION_IDS,
+    MODULE_IDS,
+    MOST_HIRED,
     MOST_SEATS,
     PASS_IDS,
-    PIECE_IDS,
+    PRODUCTION,
+    PRODUCTION_IDS,
     RESOURCE_IDS,
     ROAD_TILES,
     ROTATION_IDS,
     SCHOLAR_IDS,
     SHIP_IDS,
     SIZE,
-    SPOT_IDS,
+    SPECIAL_TILE_IDS,
+    SPECIAL_TILES,
+    SPECIALIST_IDS,
     TILE_IDS,
     WHITE_DIE,
     YEARS,
@@ -48,12 +62,24 @@ from doubloon.games.santa_maria.box import (
     HouseRules,
 )
 from doubloon.games.santa_maria.buildings import EFFECT_SHIFT, MOST_EFFECTS
+from doubloon.games.santa_maria.city_codec import (
+    CITY_EVENT_IDS,
+    CITY_EVENTS,
+    city_codec,
+    city_question,
+    count_city,
+    counted_in_city,
+    hide_city,
+    offer_side,
+)
 from doubloon.games.santa_maria.components import SantaMariaComponents
 from doubloon.games.santa_maria.grid import count
+from doubloon.games.santa_maria.hand import deal_anew
 from doubloon.games.santa_maria.logistics import CELL_SHIFT
 from doubloon.games.santa_maria.packing import make_box
 from doubloon.games.santa_maria.setup import blank_state, lay_out
 from doubloon.games.santa_maria.solo import ACHIEVEMENT_IDS, achievements
+from doubloon.games.santa_maria.specialists import VALUE_SHIFT
 from doubloon.games.santa_maria.state import Player, SantaMaria, new_player
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -100,21 +126,47 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "tree_passed": ("year", "n"),
     "year_begins": ("n",),
     "game_over": (),
+    # American Kingdoms.
+    "cocoa_received": ("n",),
+    "cocoa_lost": ("n",),
+    "cocoa_paid": ("n",),
+    "cocoa_sold": ("n",),
+    "coins_paid": ("n",),
+    "archery": ("n",),
+    "special_ship_revealed": ("ship",),
+    "meditated": ("space",),
+    "governor_moves": ("cell",),
+    "governor_stays": ("cell",),
+    "navigation": ("n",),
+    "hired": ("specialist", "n"),
+    "improved": ("specialist", "cell", "n"),
+    "ambassador_taken": ("colour",),
+    "followed": ("line",),
+    "followed_in_vain": ("line",),
+    "not_followed": (),
+    **CITY_EVENTS,
 }
 
 _IDS: Mapping[str, Sequence[str]] = {
-    "colony": COLONY_IDS,
-    "spot": SPOT_IDS,
-    "tile": PIECE_IDS,
+    "colony": ALL_COLONY_IDS,
+    "spot": ALL_SPOT_IDS,
+    "tile": ALL_PIECE_IDS,
     "cell": CELL_IDS,
     "cell_to": CELL_IDS,
     "rotation": ROTATION_IDS,
     "resource": RESOURCE_IDS,
     "colour": COLOUR_IDS,
-    "line": [f"{line}_{number}" for line in ("column", "row") for number in range(1, SIZE + 1)],
-    "ship": SHIP_IDS,
+    "line": [
+        *(f"{line}_{number}" for line in ("column", "row") for number in range(1, SIZE + 1)),
+        "diagonal_1",
+        "diagonal_6",
+        "diagonal_6",
+    ],
+    "ship": ALL_SHIP_IDS,
+    "specialist": SPECIALIST_IDS,
     "dock": DOCK_IDS,
     "space": PASS_IDS,
+    **CITY_EVENT_IDS,
 }
 
 
@@ -146,7 +198,8 @@ class Covers:
 class Harbour:
     """The shipping tiles at each dock; docks without any are not written."""
 
-    ships = Bits(SHIP_IDS)
+    def __init__(self, ships: Sequence[str]) -> None:
+        self.ships = Bits(ships)
 
     def dump(self, value: Sequence[int]) -> dict[str, list[str]]:
         return {dock: self.ships.dump(tiles) for dock, tiles in zip(DOCK_IDS, value, strict=True) if tiles}
@@ -168,16 +221,48 @@ class Position(Struct):
         super().fill(target, data, where)
         for player in target.players:
             player.recount(target.box)
+        if target.city is not None:
+            count_city(target)
         return target
 
 
 DIE_IDS = tuple(str(value) for value in range(1, SIZE + 1))
 
 
+class Hired:
+    """How many farmers, foresters and soldiers a player has hired, two bits each."""
+
+    kinds = Counts(PRODUCTION_IDS)
+
+    def dump(self, value: int) -> dict[str, int]:
+        return self.kinds.dump([value >> 2 * kind & 3 for kind in range(PRODUCTION)])
+
+    def load(self, data: Any, where: str) -> int:
+        numbers = [Int(0, MOST_HIRED).load(number, where) for number in self.kinds.load(data, where)]
+        return sum(number << 2 * kind for kind, number in enumerate(numbers))
+
+    def words(self, value: int) -> Iterable[int]:
+        return (int(value),)
+
+
+class Names:
+    """The names of what comes with a box: those of the base game, or all of them."""
+
+    def __init__(self, kingdoms: bool) -> None:
+        self.scholars = ALL_SCHOLAR_IDS if kingdoms else SCHOLAR_IDS
+        self.bishops = ALL_BISHOP_IDS if kingdoms else BISHOP_IDS
+        self.missions = ALL_MISSION_IDS if kingdoms else MISSION_IDS
+        self.colonies = ALL_COLONY_IDS if kingdoms else COLONY_IDS
+        self.ships = ALL_SHIP_IDS if kingdoms else SHIP_IDS
+
+
 @cache
-def _codec(seats: int, fields: tuple[str, ...], blue_dice: int, religion: int, conquest: int) -> Struct:
+def _codec(
+    seats: int, fields: tuple[str, ...], blue_dice: int, religion: int, conquest: int, kingdoms: bool, city: bool
+) -> Struct:
+    names = Names(kingdoms)
     player: dict[str, Shape] = {
-        "colony": Name(COLONY_IDS, optional=True),
+        "colony": Name(names.colonies, optional=True),
         "coins": Int(),
         "goods": Counts(RESOURCE_IDS),
         "happiness": Int(),
@@ -189,16 +274,16 @@ def _codec(seats: int, fields: tuple[str, ...], blue_dice: int, religion: int, c
         "religion": Int(0, religion),
         "conquest": Int(0, conquest),
         "height": Int(0, MOST_SEATS - 1),
-        "scholars": Bits(SCHOLAR_IDS),
-        "bishops": Bits(BISHOP_IDS),
-        "missions": Bits(MISSION_IDS),
-        "own_scholar": Name(SCHOLAR_IDS, optional=True),
-        "harbour": Harbour(),
+        "scholars": Bits(names.scholars),
+        "bishops": Bits(names.bishops),
+        "missions": Bits(names.missions),
+        "own_scholar": Name(names.scholars, optional=True),
+        "harbour": Harbour(names.ships),
         "pass_space": Name(PASS_IDS, optional=True),
     }
     seat = Int(0, seats - 1)
     table: dict[str, Shape] = {
-        "players": Many(Struct(new_player, player)),
+        "players": Many(Struct(new_player, player | (_KINGDOMS_PLAYER if kingdoms else {}))),
         "first_seat": seat,
         "first_player": seat,
         "year": Int(1, YEARS),
@@ -209,12 +294,39 @@ def _codec(seats: int, fields: tuple[str, ...], blue_dice: int, religion: int, c
         "road_tiles": Int(0, ROAD_TILES),
         "open_ships": Places(DOCK_IDS, SHIP_IDS),
         "ship_stack": Bits(SHIP_IDS),
-        "board_scholars": Bits(SCHOLAR_IDS),
-        "board_bishops": Bits(BISHOP_IDS),
-        "set_scholars": Places(COLONY_IDS, SCHOLAR_IDS),
-        "boards": Bits(COLONY_IDS),
+        "board_scholars": Bits(names.scholars),
+        "board_bishops": Bits(names.bishops),
+        "set_scholars": Places(names.colonies, names.scholars),
+        "boards": Bits(names.colonies),
     }
+    if kingdoms:
+        table |= _KINGDOMS_TABLE
+    if city:
+        table |= {"maya": seat, "city": city_codec()}
     return Position(SantaMaria, table)
+
+
+# What American Kingdoms adds to a player and to the table.
+_KINGDOMS_PLAYER: dict[str, Shape] = {
+    "cocoa": Int(0, 3),
+    "cocoa_room": Int(0, 3),
+    "governor": Name(CELL_IDS, optional=True),
+    "hired": Hired(),
+    "envoys": Bits(COLOUR_IDS),
+    "pass_order": Int(0, MOST_SEATS - 1),
+    "large_tiles": Int(0, GROUP_TILES + SPECIAL_TILES),
+}
+_KINGDOMS_TABLE: dict[str, Shape] = {
+    "special_tiles": Bits(SPECIAL_TILE_IDS),
+    "special_stack": Bits(SPECIAL_TILE_IDS),
+    "special_ship": Name(ALL_SHIP_IDS, optional=True),
+    "special_ship_stack": Bits(ALL_SHIP_IDS),
+    "specialists": Places(DIE_IDS, SPECIALIST_IDS),
+    "specialist_stack": Counts(SPECIALIST_IDS),
+    "ambassadors": Places(COLOUR_IDS, DIE_IDS),
+}
+MODULES = tuple(",".join(chosen) for n in range(len(MODULE_IDS) + 1) for chosen in combinations(MODULE_IDS, n))
+CITY_SEATS = 5
 
 
 class SantaMariaGame(Game):
@@ -226,7 +338,7 @@ class SantaMariaGame(Game):
     over_clause = "SM-YEAR-07"
     event_params = EVENTS
     options = (
-        Option("first_player", "random", ("random", 0, 1, 2, 3), "SM-OPT-FIRST"),
+        Option("first_player", "random", ("random", 0, 1, 2, 3, 4), "SM-OPT-FIRST"),
         Option("setup", "standard", ("standard", "advanced"), "SM-OPT-SETUP"),
         Option("board_choice", "random", ("random", "draft"), "SM-OPT-BOARDS"),
         Option("shared_blue_dice", False, (False, True), "SM-OPT-SHARED"),
@@ -235,17 +347,63 @@ class SantaMariaGame(Game):
         Option("own_starting_scholar_scores", True, (True, False), "SM-OPT-SCHOLAR"),
         Option("capracracy", "chain", ("chain", "full_line"), "SM-OPT-CAPRACRACY"),
         Option("hide_opponents_points", False, (False, True), "SM-OPT-POINTS"),
+        Option("expansion", False, (False, True), "AK-OPT-EXPANSION"),
+        Option("modules", "", MODULES, "AK-OPT-MODULES"),
+        Option("special_expansion_refill", 2, (2, 3), "AK-OPT-SPECIAL-TILES"),
+        Option("cocoa_can_be_sold_by_colonists", False, (False, True), "AK-OPT-COCOA"),
+        Option("meditation_space5_needs_occupied", False, (False, True), "AK-OPT-MEDITATION"),
+        Option("governor_may_enter_empty_cells", True, (True, False), "AK-OPT-GOVERNOR"),
+        Option("ambassador_followers_include_passed", True, (True, False), "AK-OPT-PASSED-FOLLOW"),
+        Option("ambassador_follow_optional_for_colonists", False, (False, True), "AK-OPT-FOLLOW"),
+        Option("maya_seat", "first_player", ("first_player", 0, 1, 2, 3, 4), "AK-OPT-MAYA-SEAT"),
+        Option("maya_start_blue_die_with_module_C", False, (False, True), "AK-OPT-MAYA-DIE"),
+        Option("maya_may_buy_basic_as_free_action", False, (False, True), "AK-OPT-MAYA-BUY"),
+        Option("maya_trade_with_passed_players", True, (True, False), "AK-OPT-PASSED-TRADE"),
+        Option(
+            "construction_card_resource",
+            "fixed_by_card",
+            ("fixed_by_card", "choose_wood_or_grain"),
+            "AK-OPT-CONSTRUCTION",
+        ),
     )
 
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """Five sit down only with the Mayan City and the ambassadors (AK-MAYA-02)."""
+        modules = str(options.get("modules", ""))
+        return (*self.seat_counts, CITY_SEATS) if {"C", "D"} <= set(modules.upper().split(",")) else self.seat_counts
+
+    def read_players(self, players: Any, options: Options | None = None) -> int:
+        if players == CITY_SEATS and CITY_SEATS not in self.seats_for(options or {}):
+            raise BadSetup("players_need", game=self.slug, players=CITY_SEATS, wanted="expansion=true modules=C,D")
+        return super().read_players(players, options)
+
+    def read_options(self, options: Options | None) -> dict[str, Any]:
+        values = super().read_options(options)
+        if not values["expansion"] and values["modules"]:
+            self._refuse("modules", values, "expansion=true")
+        if values["shared_blue_dice"] and "C" in values["modules"]:
+            self._refuse("modules", values, "shared_blue_dice=false")
+        first, maya = values["first_player"], values["maya_seat"]
+        if "D" in values["modules"] and first != "random" and maya not in ("first_player", first):
+            self._refuse("maya_seat", values, f"first_player={maya}")  # AK-MAYA-10
+        return values
+
+    def _refuse(self, key: str, values: Options, wanted: str) -> None:
+        raise BadSetup("option_needs", game=self.slug, key=key, value=values[key], wanted=wanted)
+
     def blank(self, players: int, options: Options, components: Any) -> SantaMaria:
-        first = options["first_player"]
-        if first != "random":
+        for key, usual in (("first_player", "random"), ("maya_seat", "first_player")):
             # A seat that exists at a larger table may not exist at this one.
-            Option("first_player", "random", ("random", *range(players)), "SM-OPT-FIRST").read(first, self.slug)
-        return blank_state(players, self.box(players, options, components), make_rules(options, players))
+            Option(key, usual, (usual, *range(players)), "SM-OPT-FIRST").read(options[key], self.slug)
+        rules = make_rules(options, players)
+        if options["expansion"] and options["cocoa_can_be_sold_by_colonists"]:
+            rules.cocoa_price = components.extras().cocoa_sale
+        return blank_state(players, self.box(players, options, components), rules)
 
     def make_box(self, components: Any, players: int, options: Options) -> Box:
-        return make_box(components, players)
+        assert isinstance(components, SantaMariaComponents)
+        kingdoms = components.extras() if options["expansion"] else None
+        return make_box(components, players, kingdoms, options["modules"])
 
     def setup(self, state: State, dice: Dice) -> None:
         assert isinstance(state, SantaMaria)
@@ -258,7 +416,7 @@ class SantaMariaGame(Game):
         assert isinstance(state, SantaMaria)
         box = state.box
         tracks = (int(box.blue_dice_each), int(box.religion_length), int(box.conquest_length))
-        return _codec(int(state.seats), _field_names(box), *tracks)
+        return _codec(int(state.seats), _field_names(box), *tracks, bool(state.rules.kingdoms), bool(state.rules.city))
 
     def check_position(self, state: State) -> None:
         assert isinstance(state, SantaMaria)
@@ -273,6 +431,13 @@ class SantaMariaGame(Game):
             for i, group in enumerate(GROUP_IDS)
         }
         data["ship_stack"] = len(data["ship_stack"])
+        if state.rules.kingdoms:
+            for stack in ("special_stack", "special_ship_stack"):
+                data[stack] = len(data[stack])
+            data["specialist_stack"] = sum(data["specialist_stack"].values())
+        if state.city is not None:
+            hide_city(data["city"], seat == state.maya)
+            data["city"] |= counted_in_city(state)
         data["score_sheet"] = self.score_sheet(state)
         for told, player in zip(data["players"], state.players, strict=True):
             told.update(_counted(state, player))
@@ -286,10 +451,21 @@ class SantaMariaGame(Game):
                     data["players"][other] |= {"happiness": None, "conquest_vp": None}
         return data
 
+    def redeal(self, state: State, seat: int) -> None:
+        """Deal the hand of the Maya player anew, and with it what can be answered from it (AK-MAYA-09)."""
+        assert isinstance(state, SantaMaria)
+        if state.city is None or seat == state.maya:
+            return
+        deal_anew(state)
+        if state.to_move == state.maya:
+            frame = state.agenda[-1]
+            state.options = state.question().legal(state, state.maya, frame >> 16)
+
     def score_sheet(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, SantaMaria)
         return [
-            dict(zip(scoring.SOURCES, scoring.points_by_source(state, player), strict=True)) for player in state.players
+            dict(zip(scoring.sources(state), scoring.points_by_source(state, player), strict=True))
+            for player in state.players
         ]
 
     def winners(self, state: State) -> list[int]:
@@ -300,12 +476,24 @@ class SantaMariaGame(Game):
         assert isinstance(state, SantaMaria)
         return int(state.first_seat)
 
+    def option_words(self, state: State, action: Action) -> tuple[str, str, Mapping[str, Any]]:
+        """An exchange is told with what it takes and gives."""
+        assert isinstance(state, SantaMaria)
+        if action.kind != "trade":
+            return super().option_words(state, action)
+        effect = state.agenda[-1] >> 16 >> EFFECT_SHIFT
+        trade = state.box.effect_trade[effect] + action.params["n"] - 1
+        give, want = (_units(state.box, bundle) for bundle in (state.box.trade_pay[trade], state.box.trade_get[trade]))
+        return "options_now", "exchange", {"offer_give": give, "offer_want": want}
+
     def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
         assert isinstance(state, SantaMaria)
         if step == "place_tile":
-            return {"tile": PIECE_IDS[arg]}
-        if step == "line":
-            return {"colour": COLOUR_IDS[arg >> 3], "die": (arg & 7) + 1}
+            return {"tile": ALL_PIECE_IDS[arg]}
+        if step in ("line", "follow"):
+            return {"colour": COLOUR_IDS[arg >> 3 & 1], "die": (arg & 7) + 1}
+        if step == "hire":
+            return {"specialist": SPECIALIST_IDS[state.specialists[arg >> VALUE_SHIFT]]}
         if step == "move_to":
             return {"cell": CELL_IDS[arg >> CELL_SHIFT]}
         if step == "use":
@@ -319,9 +507,11 @@ class SantaMariaGame(Game):
             return {"dock": DOCK_IDS[arg]}
         if step == "market":
             return {"n": int(state.players[state.to_move].coins)}
-        return {}
+        return city_question(state, step, arg)
 
     def event_value(self, param: str, value: int) -> Any:
+        if param in ("offer_give", "offer_want"):
+            return offer_side(value, param.partition("_")[2])
         return _IDS[param][value] if param in _IDS else value
 
 
@@ -336,10 +526,16 @@ def _counted(state: SantaMaria, player: Player) -> dict[str, int]:
     }
 
 
+def _units(box: Box, bundle: int) -> list[str]:
+    """A bundle as names for the words of an offer."""
+    amounts = zip(ALL_BUNDLE_IDS, box.bundles[bundle * BUNDLE : (bundle + 1) * BUNDLE], strict=True)
+    return [name if n == 1 and name != "coins" else f"{name}_{n}" for name, n in amounts if n]
+
+
 def _cost(box: Box, bundle: int) -> list[str]:
     """A cost as a list of units."""
     units = box.bundles[bundle * BUNDLE : (bundle + 1) * BUNDLE]
-    return [name for name, number in zip(BUNDLE_IDS, units, strict=True) for _ in range(number)]
+    return [name for name, number in zip(ALL_BUNDLE_IDS, units, strict=True) for _ in range(number)]
 
 
 @cache
@@ -355,11 +551,28 @@ def make_rules(options: Options, players: int) -> HouseRules:
     rules = HouseRules()
     rules.first_player = -1 if options["first_player"] == "random" else options["first_player"]
     rules.advanced = options["setup"] == "advanced" or players == 1
-    rules.draft = options["board_choice"] == "draft"
+    rules.draft = options["board_choice"] == "draft" and not options["expansion"]  # AK-COLONY-02
     rules.shared_blue = options["shared_blue_dice"]
     rules.colonists_per_coin = options["taxation_colonists_per_coin"]
     rules.diverse_points = options["diverse_points_per_line"]
     rules.own_scholar_scores = options["own_starting_scholar_scores"]
     rules.full_line = options["capracracy"] == "full_line"
     rules.hide_points = options["hide_opponents_points"]
+    modules = options["modules"]
+    rules.kingdoms = options["expansion"]
+    rules.governor = "A" in modules
+    rules.specialists = "B" in modules
+    rules.ambassadors = "C" in modules
+    rules.city = "D" in modules
+    rules.enters_empty = options["governor_may_enter_empty_cells"]
+    rules.passed_follow = options["ambassador_followers_include_passed"]
+    rules.follow_optional = options["ambassador_follow_optional_for_colonists"]
+    rules.meditation_occupied = options["meditation_space5_needs_occupied"]
+    rules.special_refill = options["special_expansion_refill"]
+    rules.cocoa_price = 0
+    rules.maya_seat = -1 if options["maya_seat"] == "first_player" else options["maya_seat"]
+    rules.maya_blue = int(options["maya_start_blue_die_with_module_C"])
+    rules.maya_buys = options["maya_may_buy_basic_as_free_action"]
+    rules.passed_trade = options["maya_trade_with_passed_players"]
+    rules.free_construction = options["construction_card_resource"] == "choose_wood_or_grain"
     return rules

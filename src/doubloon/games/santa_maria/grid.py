@@ -9,24 +9,31 @@ from mypy_extensions import i64
 
 from doubloon.games.santa_maria.box import CELLS, SIZE
 
-# Lines: the columns 1 to 6, then the rows 1 to 6, each in the order in which a die goes through it.
+# Lines: the columns 1 to 6, then the rows 1 to 6, each in the order in which a die goes through it. After them come
+# the diagonals of Archery: from the top left corner, from the top right one, and the latter the other way round.
 ROW: Final = 6
 LINES: Final = 12
+DIAGONAL_ONE: Final = 12
+DIAGONAL_SIX: Final = 13
+DIAGONAL_SIX_BLUE: Final = 14
+ALL_LINES: Final = 15
 
 
 def _line_cells() -> list[int]:
     columns = [row * SIZE + column for column in range(SIZE) for row in range(SIZE)]
-    return columns + list(range(CELLS))
+    down = [place * (SIZE + 1) for place in range(SIZE)]
+    up = [(place + 1) * (SIZE - 1) for place in range(SIZE)]
+    return [*columns, *range(CELLS), *down, *up, *reversed(up)]
 
 
 def _line_sets() -> list[int]:
     cells = _line_cells()
-    return [sum(1 << cell for cell in cells[line * SIZE : line * SIZE + SIZE]) for line in range(LINES)]
+    return [sum(1 << cell for cell in cells[line * SIZE : line * SIZE + SIZE]) for line in range(ALL_LINES)]
 
 
 LINE_CELLS: Final = vec[i64](_line_cells())  # line * SIZE + place
 LINE_SET: Final = vec[i64](_line_sets())
-BIT: Final = vec[i64]([1 << place for place in range(CELLS)])
+BIT: Final = vec[i64]([1 << place for place in range(62)])
 ALL_CELLS: Final = (1 << 36) - 1
 NOT_FIRST_COLUMN: Final = ALL_CELLS & ~sum(1 << cell for cell in range(0, CELLS, SIZE))
 NOT_LAST_COLUMN: Final = ALL_CELLS & ~sum(1 << cell for cell in range(SIZE - 1, CELLS, SIZE))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import AT, MARKET, MOVE, SKIP, TO
 from doubloon.games.santa_maria.box import CELL_IDS, CELLS, FREE, LOGISTICS, SIZE
-from doubloon.games.santa_maria.grid import BIT, LINE_CELLS, LINE_SET, LINES, grow, neighbours
+from doubloon.games.santa_maria.grid import ALL_LINES, BIT, LINE_CELLS, LINE_SET, grow, neighbours
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import Player, SantaMaria
 
@@ -25,7 +25,7 @@ def sweep_at(line: i64, place: i64) -> i64:
 def connected(player: Player, cell: i64) -> i64:
     """The free buildings that touch a building, or a road that touches it too (SM-SCHOLAR-LOGISTICS)."""
     around = neighbours(BIT[cell])
-    roads = player.filled & ~player.buildings
+    roads = player.roads
     reached = around
     if around & roads != 0:
         reached |= neighbours(grow(around & roads, roads))
@@ -85,7 +85,7 @@ class MoveDuringSweep(Step[SantaMaria]):
 
     name = "logistics"
     clause = "SM-SCHOLAR-LOGISTICS"
-    most_arg: i64 = LINES * 8 - 1
+    most_arg: i64 = ALL_LINES * 8 - 1
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

@@ -12,11 +12,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.actions import BUY, DONE, MARKET, SELL
+from doubloon.games.santa_maria.actions import ACTIONS, BUY, DONE, MARKET, SELL, SELL_COCOA
 from doubloon.games.santa_maria.box import (
     ADVANCED_ECONOMICS,
     BASIC_ECONOMICS,
     BUNDLE,
+    COCOA,
+    COINS,
     GOLD,
     REPLACEABLE,
     RESOURCE_IDS,
@@ -49,9 +51,11 @@ def cheaper(price: i64, other: i64) -> i64:
 
 def sale_value(state: SantaMaria, player: Player) -> i64:
     """The coins that all goods of a player would bring."""
-    result: i64 = 0
+    goods = player.goods
+    sell = state.box.sell
+    result: i64 = player.cocoa * state.rules.cocoa_price
     for resource in range(i64(RESOURCES)):
-        result += player.goods[resource] * state.box.sell[resource]
+        result += goods[resource] * sell[resource]
     return result
 
 
@@ -62,6 +66,8 @@ def can_buy(state: SantaMaria, player: Player, resource: i64) -> bool:
 
 def is_open(state: SantaMaria, player: Player) -> bool:
     """Tell whether there is anything to sell or to buy."""
+    if player.cocoa > 0 and state.rules.cocoa_price > 0:
+        return True
     return any(player.goods[resource] > 0 or can_buy(state, player, resource) for resource in range(i64(RESOURCES)))
 
 
@@ -73,7 +79,9 @@ def helps_with_coins(state: SantaMaria, player: Player, coins: i64) -> bool:
 def helps_with_cost(state: SantaMaria, player: Player, bundle: i64) -> bool:
     """Tell whether the market brings a cost into reach, or spares gold that would be paid for it."""
     row: i64 = bundle * BUNDLE
-    gold = player.goods[GOLD] - state.box.bundles[row + GOLD]
+    bundles = state.box.bundles
+    goods = player.goods
+    gold = goods[GOLD] - bundles[row + GOLD]
     if gold < 0:
         return False
     lacking: i64 = 0  # units not for sale to this player
@@ -82,8 +90,12 @@ def helps_with_cost(state: SantaMaria, player: Player, bundle: i64) -> bool:
     cheapest: i64 = 0
     dearest: i64 = 0
     money = player.coins
+    if state.rules.kingdoms:
+        cocoa = bundles[row + COCOA] - player.cocoa
+        lacking = max(0, cocoa)
+        money += max(0, -cocoa) * state.rules.cocoa_price - bundles[row + COINS]
     for resource in range(i64(REPLACEABLE)):
-        short = state.box.bundles[row + resource] - player.goods[resource]
+        short = bundles[row + resource] - goods[resource]
         if short <= 0:
             money -= short * state.box.sell[resource]
             continue
@@ -95,12 +107,13 @@ def helps_with_cost(state: SantaMaria, player: Player, bundle: i64) -> bool:
             sum_wanted += short * price
             dearest = max(dearest, price)
             cheapest = price if cheapest == 0 else min(cheapest, price)
-    if wanted == 0 or lacking > gold:
+    rest = gold - lacking
+    if rest < 0:
         return False
     if payable(state, player, bundle):
-        return money >= cheapest
+        return wanted > 0 and money >= cheapest
     # Gold is worth more as a stand-in than sold, so it goes to the dearest units first.
-    return money >= sum_wanted - (gold - lacking) * dearest
+    return money + max(0, rest - wanted) * state.box.sell[GOLD] >= sum_wanted - min(rest, wanted) * dearest
 
 
 @final
@@ -117,6 +130,8 @@ class MarketStep(Step[SantaMaria]):
         for resource in range(i64(RESOURCES)):
             if player.goods[resource] > 0:
                 options.append(int(SELL + resource))
+        if player.cocoa > 0 and state.rules.cocoa_price > 0:
+            options.append(SELL_COCOA)
         for resource in range(i64(RESOURCES)):
             if can_buy(state, player, resource):
                 options.append(int(BUY + resource))
@@ -129,7 +144,11 @@ class MarketStep(Step[SantaMaria]):
             return
         player = state.players[seat]
         state.push(MARKET_STEP, seat, TRADED)
-        if action < BUY:
+        if action == SELL_COCOA:
+            player.cocoa -= 1
+            player.coins += state.rules.cocoa_price
+            state.tell("cocoa_sold", "AK-OPT-COCOA", seat, state.rules.cocoa_price)
+        elif action < BUY:
             resource = action - SELL
             player.goods[resource] -= 1
             player.coins += state.box.sell[resource]
@@ -144,11 +163,19 @@ class MarketStep(Step[SantaMaria]):
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == DONE:
             return Refusal("nothing_traded", "SM-FREE-01")
+        if action == SELL_COCOA and state.rules.kingdoms:
+            return no_cocoa_sale(state)
         if SELL <= action < BUY:
             return Refusal("not_held", "SM-FREE-01", {"resource": RESOURCE_IDS[action - SELL]})
         if BUY <= action < DONE:
             return cannot_buy(state, state.players[seat], action - BUY)
-        return None
+        return None if action < ACTIONS else no_market(state, seat, action)
+
+
+def no_cocoa_sale(state: SantaMaria) -> Refusal:
+    if state.rules.cocoa_price == 0:
+        return Refusal("cocoa_not_sold", "AK-COCOA-05")
+    return Refusal("no_cocoa", "AK-OPT-COCOA")
 
 
 def cannot_buy(state: SantaMaria, player: Player, resource: i64) -> Refusal:
@@ -165,7 +192,16 @@ def cannot_buy(state: SantaMaria, player: Player, resource: i64) -> Refusal:
 
 
 def no_market(state: SantaMaria, seat: i64, action: i64) -> Refusal | None:
-    """Say how to sell or buy, or why that would change nothing here; None for any other action."""
+    """Say how to sell or buy, or why that would change nothing here; None for any other action of this game."""
+    if seat == state.maya:
+        shut = action in (MARKET, SELL_COCOA) or SELL <= action <= DONE
+        return Refusal("maya_no_market", "AK-MAYA-15") if shut else None
+    if action >= ACTIONS and not state.rules.kingdoms:
+        return Refusal("not_in_this_game", "AK-CORE-01")
+    if action == SELL_COCOA and state.rules.cocoa_price == 0:
+        return no_cocoa_sale(state)
+    if action == SELL_COCOA:
+        return Refusal("market_first", "SM-TURN-03")
     if SELL <= action <= DONE:
         return Refusal("market_first", "SM-TURN-03")
     if action == MARKET:

@@ -4,20 +4,42 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.actions import MARKET, RECRUIT, REFUND, SKIP
+from doubloon.games.santa_maria.actions import CHOOSE_COCOA_SET, MARKET, RECRUIT, RECRUIT_NEW, REFUND, SKIP
 from doubloon.games.santa_maria.box import (
+    ALL_SPOT_IDS,
+    ALL_SPOTS,
+    BISHOPS,
     FIRST_BISHOP,
     FIRST_MISSION,
-    SPOT_IDS,
+    MISSIONS,
+    SCHOLARS,
     SPOTS,
 )
 from doubloon.games.santa_maria.grid import BIT
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive
+
+# A spot is for a scholar, a bishop or a mission; those of American Kingdoms are numbered on after all others.
+SCHOLAR: Final = 0
+BISHOP: Final = 1
+MISSION: Final = 2
+
+
+def _spots(with_numbers: bool) -> list[int]:
+    """For every spot what it is for, or the number of its scholar, bishop or mission."""
+    groups = [(FIRST_BISHOP, 0), (FIRST_MISSION - FIRST_BISHOP, 0), (SPOTS - FIRST_MISSION, 0)]
+    groups += [(3, SCHOLARS), (3, BISHOPS), (1, MISSIONS)]
+    found = [(number % 3, first + i) for number, (size, first) in enumerate(groups) for i in range(size)]
+    return [item if with_numbers else kind for kind, item in found]
+
+
+SPOT_KIND: Final = vec[i64](_spots(False))
+SPOT_ITEM: Final = vec[i64](_spots(True))
 
 
 def on_board(state: SantaMaria, spot: i64) -> bool:
@@ -26,7 +48,12 @@ def on_board(state: SantaMaria, spot: i64) -> bool:
         return state.board_scholars >> spot & 1 != 0
     if spot < FIRST_MISSION:
         return state.board_bishops >> (spot - FIRST_BISHOP) & 1 != 0
-    return True
+    if spot < SPOTS:
+        return state.box.missions >> (spot - FIRST_MISSION) & 1 != 0
+    kind = SPOT_KIND[spot]
+    if kind == SCHOLAR:
+        return state.board_scholars >> SPOT_ITEM[spot] & 1 != 0
+    return kind == MISSION or state.board_bishops >> SPOT_ITEM[spot] & 1 != 0
 
 
 def has_monk(player: Player, spot: i64) -> bool:
@@ -34,7 +61,21 @@ def has_monk(player: Player, spot: i64) -> bool:
         return player.scholars >> spot & 1 != 0
     if spot < FIRST_MISSION:
         return player.bishops >> (spot - FIRST_BISHOP) & 1 != 0
-    return player.missions >> (spot - FIRST_MISSION) & 1 != 0
+    if spot < SPOTS:
+        return player.missions >> (spot - FIRST_MISSION) & 1 != 0
+    kind = SPOT_KIND[spot]
+    if kind == SCHOLAR:
+        return player.scholars >> SPOT_ITEM[spot] & 1 != 0
+    monks = player.bishops if kind == BISHOP else player.missions
+    return monks >> SPOT_ITEM[spot] & 1 != 0
+
+
+def spot_action(spot: i64) -> i64:
+    return RECRUIT + spot if spot < SPOTS else RECRUIT_NEW + spot - SPOTS
+
+
+def spot_of(action: i64) -> i64:
+    return action - RECRUIT if action < REFUND else action - RECRUIT_NEW + SPOTS
 
 
 def fee(state: SantaMaria, seat: i64, spot: i64) -> i64:
@@ -59,11 +100,12 @@ class RecruitMonk(Step[SantaMaria]):
         options: list[int] = []
         market = False
         if player.monks_used() < state.box.monks:
-            for spot in range(i64(SPOTS)):
+            spots: i64 = ALL_SPOTS if state.rules.kingdoms else SPOTS
+            for spot in range(spots):
                 if on_board(state, spot) and not has_monk(player, spot):
                     price = fee(state, seat, spot)
                     if price <= player.coins:
-                        options.append(int(RECRUIT + spot))
+                        options.append(int(spot_action(spot)))
                     elif helps_with_coins(state, player, price):
                         market = True
         if market:
@@ -78,15 +120,16 @@ class RecruitMonk(Step[SantaMaria]):
             state.push(RECRUIT_MONK, seat)
             visit_market(state, seat)
         else:
-            send_monk(state, seat, action - RECRUIT)
+            send_monk(state, seat, spot_of(action))
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if not RECRUIT <= action < REFUND:
+        new = state.rules.kingdoms and RECRUIT_NEW <= action < CHOOSE_COCOA_SET
+        if not (RECRUIT <= action < REFUND or new):
             return no_market(state, seat, action)
-        spot = action - RECRUIT
+        spot = spot_of(action)
         player = state.players[seat]
-        params: dict[str, object] = {"spot": SPOT_IDS[spot]}
-        if player.own_scholar == spot:
+        params: dict[str, object] = {"spot": ALL_SPOT_IDS[spot]}
+        if SPOT_KIND[spot] == SCHOLAR and player.own_scholar == SPOT_ITEM[spot]:
             return Refusal("own_scholar", "SM-ADV-05", params)
         if not on_board(state, spot):
             return Refusal("spot_not_in_play", "SM-MONK-01", params)
@@ -107,16 +150,17 @@ def send_monk(state: SantaMaria, seat: i64, spot: i64) -> None:
             player.coins -= state.box.monk_fee
             state.players[other].coins += state.box.monk_fee
             state.tell("fee_paid", "SM-MONK-04", seat, other, state.box.monk_fee)
-    if spot < FIRST_BISHOP:
-        player.scholars |= BIT[spot]
+    item = SPOT_ITEM[spot]
+    if SPOT_KIND[spot] == SCHOLAR:
+        player.scholars |= BIT[item]
         state.tell("scholar_trained", "SM-MONK-05", seat, spot)
-    elif spot < FIRST_MISSION:
-        player.bishops |= BIT[spot - FIRST_BISHOP]
+    elif SPOT_KIND[spot] == BISHOP:
+        player.bishops |= BIT[item]
         state.tell("bishop_joined", "SM-MONK-06", seat, spot)
     else:
-        player.missions |= BIT[spot - FIRST_MISSION]
+        player.missions |= BIT[item]
         state.tell("mission", "SM-MISSION-01", seat, spot)
-        receive(state, seat, state.box.mission_bundle[spot - FIRST_MISSION])
+        receive(state, seat, state.box.mission_bundle[item])
 
 
 RECRUIT_MONK: Final[RecruitMonk] = RecruitMonk()

@@ -8,38 +8,53 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.santa_maria.box import (
+    ALL_BUNDLE_IDS,
+    ALL_PIECE_IDS,
     BISHOP_IDS,
-    BUNDLE_IDS,
+    BUNDLE,
     CELL_IDS,
     CELLS,
+    COCOA_COLONY,
+    DOUBLE,
     EFFECT_IDS,
+    FIRST_IMPROVEMENT_PIECE,
+    FIRST_SPECIAL_TILE,
+    GEM,
     GROUP_IDS,
     GROUP_TILES,
     MOST_PARTS,
     MOST_SEATS,
+    NAVIGATION,
     NO_FIELD,
-    PIECE_IDS,
     RESOURCE_IDS,
     ROTATIONS,
     SIZE,
+    SPECIAL,
     TERRAIN_IDS,
     TILES,
     YEARS,
     Box,
 )
-from doubloon.games.santa_maria.components import Cell, Effect, SantaMariaComponents, Tile
+from doubloon.games.santa_maria.city_packing import pack_city
+from doubloon.games.santa_maria.components import SantaMariaComponents
+from doubloon.games.santa_maria.expansions import Kingdoms
+from doubloon.games.santa_maria.parts import Cell, Effect, Tile
 
 
-def make_box(components: SantaMariaComponents, players: int) -> Box:
-    """Pack the printed figures for a number of players."""
+def make_box(components: SantaMariaComponents, players: int, kingdoms: Kingdoms | None, modules: str) -> Box:
+    """Pack the printed figures for a number of players, with those of American Kingdoms and its modules if asked."""
     box = Box()
-    packer = Packer(components)
+    packer = Packer(components, kingdoms)
     packer.pack_fields(box)
     packer.pack_board(box)
     fill_resources(box, components)
-    fill_tracks(box, components, players)
-    fill_people(box, components)
-    fill_placements(box, components)
+    fill_tracks(box, components, kingdoms, players)
+    fill_people(box, components, kingdoms)
+    fill_placements(box, packer.shapes)
+    if kingdoms is not None and "D" in modules:
+        box.city = pack_city(kingdoms.city, packer)
+    if kingdoms is not None and "D" in modules:
+        box.city = pack_city(kingdoms.city, packer)
     packer.finish(box)
     for name in ("monks", "scholars_on_board", "bishops_on_board", "pip_price", "monk_fee", "logistics_price"):
         setattr(box, name, getattr(components, name))
@@ -54,7 +69,53 @@ def make_box(components: SantaMariaComponents, players: int) -> Box:
     box.solo_win = components.solo.win
     for name in ("communism", "capitalism", "theocracy", "democracy", "utopia"):
         setattr(box, name, getattr(components.solo, name))
+    box.scholars = (1 << len(box.scholar_vp)) - 1
+    box.bishops = (1 << len(box.bishop_per)) - 1
+    box.missions = (1 << len(box.mission_bundle)) - 1
+    box.colonies = (1 << len(packer.boards) - 1) - 1
+    box.side_b = len(packer.boards) - 1
+    box.ships = (1 << len(components.ships)) - 1
+    box.special_tiles = 0
+    box.start_blue = 1
+    if kingdoms is not None:
+        fill_kingdoms(box, components, kingdoms, players, modules)
     return box
+
+
+def fill_kingdoms(box: Box, components: SantaMariaComponents, kingdoms: Kingdoms, players: int, modules: str) -> None:
+    """What American Kingdoms changes: the core first, then module by module."""
+    box.scholars_on_board = kingdoms.scholars_on_board
+    box.bishops_on_board = kingdoms.bishops_on_board
+    box.bishop_penalty = kingdoms.bishop_penalty
+    box.missions &= ~(1 << [mission.id for mission in components.missions].index(kingdoms.covered_mission))
+    box.special_tiles = (1 << len(kingdoms.tiles)) - 1
+    for name in ("start_cocoa", "extra_cocoa_room", "archery_price", "navigation_price"):
+        setattr(box, name, getattr(kingdoms, name))
+    fill_governor(box, kingdoms)
+    fill_specialists(box, kingdoms)
+    if "A" not in modules:
+        box.scholars &= ~(1 << NAVIGATION)
+    if "C" in modules:
+        box.white_dice = kingdoms.ambassadors.white_dice_per_player * players
+        box.white_limit = kingdoms.ambassadors.white_dice_limit
+        box.start_blue = kingdoms.ambassadors.start_blue_dice
+    if "D" in modules:
+        box.colonies &= ~(1 << COCOA_COLONY)
+
+
+def fill_governor(box: Box, kingdoms: Kingdoms) -> None:
+    box.governor_start = CELL_IDS.index(kingdoms.governor.start)
+    box.governor_points = row(points for line in kingdoms.governor.points for points in line)
+
+
+def fill_specialists(box: Box, kingdoms: Kingdoms) -> None:
+    specialists = kingdoms.specialists
+    copies = [one.copies for one in specialists.production]
+    box.specialist_copies = row([*copies, *(one.copies for one in specialists.improvements)])
+    box.specialist_price = row(price for one in specialists.production for price in one.prices)
+    box.specialist_reward = row(reward for one in specialists.production for reward in one.rewards)
+    box.improve_built = specialists.price_on_developed_cell
+    box.improve_empty = specialists.price_on_empty_cell
 
 
 def row(numbers: Iterable[int]) -> vec[i64]:
@@ -64,8 +125,19 @@ def row(numbers: Iterable[int]) -> vec[i64]:
 class Packer:
     """Numbers bundles, effects, exchanges and fields in the order in which they are met."""
 
-    def __init__(self, components: SantaMariaComponents) -> None:
+    def __init__(self, components: SantaMariaComponents, kingdoms: Kingdoms | None) -> None:
         self.components = components
+        self.kingdoms = kingdoms
+        self.shapes = [components.shapes[group] for group in GROUP_IDS]
+        self.boards = [*components.colonies]
+        self.pieces: list[Tile] = [*components.tiles, *components.road_tiles, *components.town_halls]
+        if kingdoms is not None:
+            self.shapes.append(kingdoms.shape)
+            self.boards.append(kingdoms.colony)
+            self.pieces += [kingdoms.town_hall, *kingdoms.tiles]
+            improvements = kingdoms.specialists.improvements
+            self.pieces += [Tile(id=tile.id, cells=[tile.cell]) for tile in improvements]
+        self.boards.append(components.side_b)
         self.bundles: list[int] = []
         self.effects: list[tuple[int, int, int, int]] = []  # kind, bundle, first exchange, exchanges
         self.exchanges: list[tuple[int, int]] = []
@@ -73,8 +145,8 @@ class Packer:
         self.fields: list[tuple[int, int, int, int, int, int]] = []
 
     def bundle(self, amounts: Mapping[str, int]) -> int:
-        self.bundles += [amounts.get(name, 0) for name in BUNDLE_IDS]
-        return len(self.bundles) // len(BUNDLE_IDS) - 1
+        self.bundles += [amounts.get(name, 0) for name in ALL_BUNDLE_IDS]
+        return len(self.bundles) // BUNDLE - 1
 
     def effect(self, effect: Effect) -> int:
         first = len(self.exchanges)
@@ -97,18 +169,16 @@ class Packer:
 
     def pack_fields(self, box: Box) -> None:
         """Every cell of every tile, then the printed cells of the boards."""
-        components = self.components
-        pieces: list[Tile] = [*components.tiles, *components.road_tiles, *components.town_halls]
         starts = []
-        for index, piece in enumerate(pieces):
+        for index, piece in enumerate(self.pieces):
             starts.append(len(self.fields))
             for part, cell in enumerate(piece.cells):
-                self.field(f"{PIECE_IDS[index]}.{part + 1}", cell, index)
+                self.field(f"{ALL_PIECE_IDS[index]}.{part + 1}", cell, index)
         box.piece_field = row(starts)
-        box.piece_parts = row(len(piece.cells) for piece in pieces)
-        box.piece_turns = row(turns_that_differ(components.shapes, index, piece) for index, piece in enumerate(pieces))
-        printed = [NO_FIELD] * (CELLS * (len(components.colonies) + 1))
-        for number, board in enumerate((*components.colonies, components.side_b)):
+        box.piece_parts = row(len(piece.cells) for piece in self.pieces)
+        box.piece_turns = row(turns_that_differ(self.shapes, index, piece) for index, piece in enumerate(self.pieces))
+        printed = [NO_FIELD] * (CELLS * len(self.boards))
+        for number, board in enumerate(self.boards):
             for cell in board.cells:
                 place = number * CELLS + CELL_IDS.index(cell.cell)
                 printed[place] = self.field(f"{board.id}.{cell.cell}", cell, -1)
@@ -118,13 +188,26 @@ class Packer:
         components = self.components
         box.pass_effect = row(self.effect(space.action) for space in components.pass_spaces)
         box.dock_effect = row(self.effect(dock.income) for dock in components.docks)
-        box.mission_bundle = row(self.bundle(mission.reward) for mission in components.missions)
-        box.ship_cost = row(self.bundle(ship.cost) for ship in components.ships)
-        box.ship_vp = row(ship.vp for ship in components.ships)
-        box.tile_cost = row(self.bundle(components.tile_cost[group]) for group in GROUP_IDS)
-        box.display = row(components.display[group] for group in GROUP_IDS)
+        missions = [self.bundle(mission.reward) for mission in components.missions]
+        ships = [self.bundle(ship.cost) for ship in components.ships]
+        values = [ship.vp for ship in components.ships]
+        tiles = [self.bundle(components.tile_cost[group]) for group in GROUP_IDS]
+        display = [components.display[group] for group in GROUP_IDS]
         box.extra_step = row([self.bundle(components.extra_step_cost)])
         box.start_bundle = self.bundle(components.start_goods)
+        if self.kingdoms is not None:
+            missions.append(self.bundle(self.kingdoms.mission.reward))
+            ships += [self.bundle(ship.cost) for ship in self.kingdoms.ships]
+            values += [ship.vp for ship in self.kingdoms.ships]
+            tiles.append(self.bundle(self.kingdoms.tile_cost))
+            display.append(self.kingdoms.display)
+            box.any_value = row([self.bundle(self.kingdoms.any_value_cost)])
+        box.mission_bundle = row(missions)
+        box.ship_cost = row(ships)
+        box.ship_vp = row(values)
+        box.ship_gems = row(self.bundles[ship * BUNDLE + GEM] for ship in ships)
+        box.tile_cost = row(tiles)
+        box.display = row(display)
 
     def finish(self, box: Box) -> None:
         box.bundles = row(self.bundles)
@@ -141,6 +224,8 @@ class Packer:
         box.field_effects = row(field[3] for field in self.fields)
         box.field_plain = row(field[4] for field in self.fields)
         box.field_piece = row(field[5] for field in self.fields)
+        road = TERRAIN_IDS.index("road")
+        box.field_road = row(int(field[0] == road or field[5] >= FIRST_IMPROVEMENT_PIECE) for field in self.fields)
 
 
 def fill_resources(box: Box, components: SantaMariaComponents) -> None:
@@ -154,7 +239,7 @@ def fill_resources(box: Box, components: SantaMariaComponents) -> None:
     box.botany = row(int(name in components.botany_cost) for name in RESOURCE_IDS)
 
 
-def fill_tracks(box: Box, components: SantaMariaComponents, players: int) -> None:
+def fill_tracks(box: Box, components: SantaMariaComponents, kingdoms: Kingdoms | None, players: int) -> None:
     religion, conquest = components.religion_track, components.conquest_track
     box.religion_length = religion.length
     symbols = [0] * (religion.length + 1)
@@ -167,14 +252,19 @@ def fill_tracks(box: Box, components: SantaMariaComponents, players: int) -> Non
     box.conquest_gold = row(int(space in conquest.gold_symbols) for space in range(conquest.length + 1))
     box.trees = row(conquest.trees)
     table = components.conquest_points.get(str(players), [[]] * YEARS)
+    if kingdoms is not None and players == MOST_SEATS:
+        table = kingdoms.conquest_points_of_five
     box.conquest_points = row(points for year in table for points in (list(year) + [0] * MOST_SEATS)[:MOST_SEATS])
     box.solo_points = row(components.solo_conquest_points)
 
 
-def fill_people(box: Box, components: SantaMariaComponents) -> None:
-    box.scholar_vp = row(scholar.vp for scholar in components.scholars)
-    box.bishop_per = row(bishop.per or 0 for bishop in components.bishops)
-    box.bishop_most = row(bishop.most or 0 for bishop in components.bishops)
+def fill_people(box: Box, components: SantaMariaComponents, kingdoms: Kingdoms | None) -> None:
+    scholars, bishops = components.scholars, components.bishops
+    if kingdoms is not None:
+        scholars, bishops = [*scholars, *kingdoms.scholars], [*bishops, *kingdoms.bishops]
+    box.scholar_vp = row(scholar.vp for scholar in scholars)
+    box.bishop_per = row(bishop.per or 0 for bishop in bishops)
+    box.bishop_most = row(bishop.most or 0 for bishop in bishops)
     table = components.bishops[BISHOP_IDS.index("square")].points or []
     box.square_points = row(
         max((points for least, points in table if least <= side), default=0) for side in range(SIZE + 1)
@@ -189,11 +279,18 @@ def turned(shape: Sequence[Sequence[int]], rotation: int) -> list[tuple[int, int
     return cells
 
 
-def turns_that_differ(shapes: Mapping[str, Sequence[Sequence[int]]], index: int, piece: Tile) -> int:
+def shape_number(piece: int) -> int:
+    """Town halls have the shape of double tiles."""
+    if piece < TILES:
+        return piece // GROUP_TILES
+    return SPECIAL if FIRST_SPECIAL_TILE <= piece < FIRST_IMPROVEMENT_PIECE else DOUBLE
+
+
+def turns_that_differ(shapes: Sequence[Sequence[Sequence[int]]], index: int, piece: Tile) -> int:
     """Return the rotations worth asking about: of turns that look alike after a shift the first one."""
     if len(piece.cells) == 1:
         return 1
-    shape = shapes[GROUP_IDS[index // GROUP_TILES if index < TILES else 0]]
+    shape = shapes[shape_number(index)]
     seen: list[dict[tuple[int, int], Cell]] = []
     result = 0
     for rotation in range(ROTATIONS):
@@ -206,15 +303,13 @@ def turns_that_differ(shapes: Mapping[str, Sequence[Sequence[int]]], index: int,
     return result
 
 
-def fill_placements(box: Box, components: SantaMariaComponents) -> None:
+def fill_placements(box: Box, shapes: Sequence[Sequence[Sequence[int]]]) -> None:
     """Where each shape can lie in an empty grid."""
     placement, cells = [], []
-    for group in GROUP_IDS:
+    for shape in shapes:
         for place in range(CELLS * ROTATIONS):
             origin, rotation = divmod(place, ROTATIONS)
-            parts = [
-                (origin // SIZE + r, origin % SIZE + column) for r, column in turned(components.shapes[group], rotation)
-            ]
+            parts = [(origin // SIZE + r, origin % SIZE + column) for r, column in turned(shape, rotation)]
             inside = all(0 <= r < SIZE and 0 <= column < SIZE for r, column in parts)
             numbers = [r * SIZE + column for r, column in parts] if inside else []
             placement.append(sum(1 << number for number in numbers))

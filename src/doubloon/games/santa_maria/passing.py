@@ -7,14 +7,27 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.actions import LAY_ROAD, REFUND
-from doubloon.games.santa_maria.box import BLUE_DIE, CELL_IDS, CELLS, DOCKS, FREE, GAIN, MATHEMATICS, SHIPS
+from doubloon.games.santa_maria.actions import KINGDOM_ACTIONS, LAY_ROAD, REFUND, SECOND_SPACE, SKIP
+from doubloon.games.santa_maria.box import (
+    ALL_SHIPS,
+    BLUE_DIE,
+    CELL_IDS,
+    CELLS,
+    DOCKS,
+    FREE,
+    GAIN,
+    MATHEMATICS,
+    MEDITATION,
+    PASS_IDS,
+)
 from doubloon.games.santa_maria.buildings import EFFECT, offer
 from doubloon.games.santa_maria.grid import BIT
 from doubloon.games.santa_maria.market import no_market
-from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
+from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive
 
+ALL_SPACES: Final = (1 << 5) - 1
+ROAD_SPACE: Final = 4
 DOCK_SHIFT: Final = 6  # where the argument of the income keeps the dock, above the number of tiles done
 
 
@@ -27,12 +40,26 @@ def taken_spaces(state: SantaMaria) -> i64:
     return result
 
 
+def open_spaces(state: SantaMaria, player: Player) -> i64:
+    """The pass spaces that a player can choose: free ones, or any with Meditation (SM-PASS-01, AK-SCHOLAR-07)."""
+    if player.knows(MEDITATION):
+        return ALL_SPACES
+    return ALL_SPACES & ~taken_spaces(state)
+
+
 def pass_on(state: SantaMaria, seat: i64, space: i64) -> None:
     """First the space, then the income (SM-PASS-01); Mathematics comes before both."""
     player = state.players[seat]
+    before: i64 = 0  # with Meditation others may be there already
+    for other in state.players:
+        if other.pass_space == space:
+            before += 1
     player.pass_space = space
+    player.pass_order = before
     state.tell("passed", "SM-PASS-01", seat, space)
     state.push(INCOME, seat)
+    if player.knows(MEDITATION) and space == ROAD_SPACE and (before > 0 or not state.rules.meditation_occupied):
+        state.push(SECOND_SPACE_STEP, seat)
     state.push(SPACE_ACTION, seat, space)
     if player.knows(MATHEMATICS):
         state.push(TAKE_COINS_BACK, seat)
@@ -77,12 +104,37 @@ class SpaceAction(Duty[SantaMaria]):
 
 
 @final
+class ChooseSecondSpace(Step[SantaMaria]):
+    """Meditation: after the road tile the action of a space where nobody has passed (AK-SCHOLAR-07)."""
+
+    name = "second_space"
+    clause = "AK-SCHOLAR-07"
+    most_arg: i64 = 0
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        taken = taken_spaces(state)
+        spaces = [int(SECOND_SPACE + space) for space in range(i64(ROAD_SPACE)) if taken >> space & 1 == 0]
+        return [*spaces, SKIP]
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action != SKIP:
+            space = action - SECOND_SPACE
+            state.tell("meditated", "AK-SCHOLAR-07", seat, space)
+            state.push(EFFECT, seat, state.box.pass_effect[space])
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if SECOND_SPACE <= action < KINGDOM_ACTIONS:
+            return Refusal("space_taken", "AK-SCHOLAR-07", {"space": PASS_IDS[action - SECOND_SPACE]})
+        return no_market(state, seat, action)
+
+
+@final
 class Income(Duty[SantaMaria]):
     """Every shipping tile brings the income of its dock, from the top dock to the bottom one (SM-PASS-05)."""
 
     name = "income"
     clause = "SM-PASS-05"
-    most_arg: i64 = (DOCKS - 1) << DOCK_SHIFT | SHIPS
+    most_arg: i64 = (DOCKS - 1) << DOCK_SHIFT | ALL_SHIPS
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         player = state.players[seat]
@@ -105,5 +157,6 @@ class Income(Duty[SantaMaria]):
 
 
 TAKE_COINS_BACK: Final[TakeCoinsBack] = TakeCoinsBack()
+SECOND_SPACE_STEP: Final[ChooseSecondSpace] = ChooseSecondSpace()
 SPACE_ACTION: Final[SpaceAction] = SpaceAction()
 INCOME: Final[Income] = Income()

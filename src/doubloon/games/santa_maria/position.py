@@ -7,41 +7,51 @@ from collections.abc import Iterator
 
 from doubloon.engine.errors import BadPosition
 from doubloon.games.santa_maria.box import (
-    BISHOP_IDS,
+    ALL_BISHOP_IDS,
+    ALL_COLONY_IDS,
+    ALL_MISSION_IDS,
+    ALL_PIECE_IDS,
+    ALL_SCHOLAR_IDS,
+    ALL_SHIP_IDS,
     BLUE,
     BLUE_DIE,
     BUNDLE,
     CELL_IDS,
     CELLS,
-    COLONY_IDS,
+    COCOA_COLONY,
     COLOUR_IDS,
     DOCK_IDS,
+    DOCKS,
+    FIRST_IMPROVEMENT,
+    FIRST_IMPROVEMENT_PIECE,
     FIRST_ROAD_TILE,
+    FIRST_SPECIAL_TILE,
     FIRST_TOWN_HALL,
     GROUP_IDS,
     GROUP_TILES,
     MOST_PARTS,
     NO_FIELD,
     NO_SHIP,
-    PIECE_IDS,
+    PRODUCTION,
     RESOURCE_IDS,
     ROAD_TILES,
-    ROTATIONS,
-    SCHOLAR_IDS,
     SHIP_IDS,
+    SHIPS,
+    SPECIALIST_IDS,
     TILES,
     TRADE,
     WHITE,
     WHITE_DIE,
 )
 from doubloon.games.santa_maria.buildings import EFFECT_SHIFT, MOST_EFFECTS
-from doubloon.games.santa_maria.draft import SIDE_B
 from doubloon.games.santa_maria.expand import PLACEMENTS, shape_of
-from doubloon.games.santa_maria.grid import LINE_SET, LINES
+from doubloon.games.santa_maria.grid import ALL_LINES, LINE_SET, LINES
 from doubloon.games.santa_maria.logistics import CELL_SHIFT, NO_SWEEP
-from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
+from doubloon.games.santa_maria.maya_position import CITY_STEPS, city_problems, maya_blue, walking
+from doubloon.games.santa_maria.state import NO_GOVERNOR, NOT_PASSED, TAKEN, Player, SantaMaria
 from doubloon.games.santa_maria.storage import payable
-from doubloon.games.santa_maria.sweep import COLOUR_SHIFT
+from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, FOLLOWING
+from doubloon.games.santa_maria.take_die import AMBASSADOR
 
 Frame = tuple[str, int, int]  # step, seat, argument
 
@@ -65,6 +75,8 @@ def problems(state: SantaMaria) -> Iterator[str]:
     yield from monk_problems(state)
     yield from ship_problems(state)
     yield from storage_problems(state)
+    if state.rules.kingdoms:
+        yield from kingdoms_problems(state)
     yield from agenda_problems(state)
 
 
@@ -72,30 +84,47 @@ def frames(state: SantaMaria) -> list[Frame]:
     return [(state.steps[frame & 255].name, frame >> 8 & 255, frame >> 16) for frame in state.agenda]
 
 
+def settlers(state: SantaMaria) -> list[tuple[int, Player]]:
+    """All who have a colony, with their seats."""
+    return [(seat, player) for seat, player in enumerate(state.players) if seat != state.maya]
+
+
 def colony_problems(state: SantaMaria) -> Iterator[str]:
     """Everybody has a board, unless it is still to be chosen."""
     choosing = {seat for step, seat, _ in frames(state) if step in ("choose_board", "choose_set")}
-    placing = {seat for step, seat, arg in frames(state) if step == "place_tile" and arg >= FIRST_TOWN_HALL}
+    placing = {seat for step, seat, arg in frames(state) if step == "place_tile" and is_town_hall(arg)}
     taken: Counter[int] = Counter()
-    for seat, player in enumerate(state.players):
+    for seat, player in settlers(state):
         if (player.colony < 0) != (seat in choosing):
             yield f"seat {seat} has {'no' if player.colony < 0 else 'a'} colony, which does not go with the agenda"
         taken[int(player.colony)] += player.colony >= 0
-        board = SIDE_B if state.rules.advanced else player.colony
+        board = state.box.side_b if state.rules.advanced else player.colony
         for cell in range(CELLS):
+            if is_improved(state, player, cell):
+                continue
             printed = state.box.board_fields[board * CELLS + cell] if board >= 0 else NO_FIELD
             found = player.cells[cell]
             is_printed = found != NO_FIELD and state.box.field_piece[found] < 0
             if found != printed and (printed != NO_FIELD or is_printed):
                 yield f"{CELL_IDS[cell]} of seat {seat} is not what its board shows"
-        has_hall = any(found >= 0 and state.box.field_piece[found] >= FIRST_TOWN_HALL for found in player.cells)
-        if state.rules.advanced and player.colony >= 0 and has_hall == (seat in placing):
+        has_hall = any(found >= 0 and is_town_hall(int(state.box.field_piece[found])) for found in player.cells)
+        hidden = any(is_improved(state, player, cell) for cell in range(CELLS))
+        if state.rules.advanced and player.colony >= 0 and has_hall == (seat in placing) and not hidden:
             yield f"seat {seat} must have placed the town hall of its colony"
     for colony, number in taken.items():
         if number > 1:
-            yield f"the {COLONY_IDS[colony]} colony belongs to {number} players"
+            yield f"the {ALL_COLONY_IDS[colony]} colony belongs to {number} players"
         if colony >= 0 and state.boards >> colony & 1:
-            yield f"the {COLONY_IDS[colony]} colony is taken and can still be chosen"
+            yield f"the {ALL_COLONY_IDS[colony]} colony is taken and can still be chosen"
+
+
+def is_town_hall(piece: int) -> bool:
+    return FIRST_TOWN_HALL <= piece < FIRST_SPECIAL_TILE
+
+
+def is_improved(state: SantaMaria, player: Player, cell: int) -> bool:
+    field = player.cells[cell]
+    return field != NO_FIELD and state.box.field_piece[field] >= FIRST_IMPROVEMENT_PIECE
 
 
 def piece_problems(state: SantaMaria) -> Iterator[str]:
@@ -105,16 +134,27 @@ def piece_problems(state: SantaMaria) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         for piece, cells in pieces_of(state, player).items():
             laid[piece] += 1
-            if piece >= FIRST_TOWN_HALL and (not state.rules.advanced or piece - FIRST_TOWN_HALL != player.colony):
-                yield f"seat {seat} has {PIECE_IDS[piece]}, which is not the town hall of its colony"
-            if not lies_well(state, piece, cells):
-                yield f"the cells of {PIECE_IDS[piece]} do not lie as on the tile"
+            at_home = state.rules.advanced and piece - FIRST_TOWN_HALL == player.colony
+            if is_town_hall(piece) and not at_home:
+                yield f"seat {seat} has {ALL_PIECE_IDS[piece]}, which is not the town hall of its colony"
+            if not lies_well(state, player, piece, cells):
+                yield f"the cells of {ALL_PIECE_IDS[piece]} do not lie as on the tile"
     for piece, number in laid.items():
-        if number > 1 or (piece < TILES and (state.display | state.stack) >> piece & 1):
-            yield f"the tile {PIECE_IDS[piece]} is there twice"
+        if number > 1 or waits(state, piece):
+            yield f"the tile {ALL_PIECE_IDS[piece]} is there twice"
     roads = sorted(piece - FIRST_ROAD_TILE for piece in laid if FIRST_ROAD_TILE <= piece < FIRST_TOWN_HALL)
-    if roads != list(range(ROAD_TILES - state.road_tiles)):
+    used = list(range(ROAD_TILES - state.road_tiles))
+    if roads != used and not (state.rules.specialists and set(roads) <= set(used)):  # improvements may hide some
         yield f"{state.road_tiles} road tiles are left, but {len(roads)} are laid, or not the first ones"
+
+
+def waits(state: SantaMaria, piece: int) -> bool:
+    """Tell whether a tile is on display or in its stack."""
+    if piece < TILES:
+        return bool((state.display | state.stack) >> piece & 1)
+    if piece < FIRST_SPECIAL_TILE:
+        return False
+    return bool((state.special_tiles | state.special_stack) >> (piece - FIRST_SPECIAL_TILE) & 1)
 
 
 def display_problems(state: SantaMaria) -> Iterator[str]:
@@ -127,29 +167,33 @@ def display_problems(state: SantaMaria) -> Iterator[str]:
 
 
 def pieces_of(state: SantaMaria, player: Player) -> dict[int, dict[int, list[int]]]:
-    """Which tiles lie in a colony: for each the cells of its parts."""
+    """Which tiles lie in a colony, but for improvements: for each the cells of its parts."""
     found: dict[int, dict[int, list[int]]] = {}
     for cell, field in enumerate(player.cells):
         piece = int(state.box.field_piece[field]) if field != NO_FIELD else -1
-        if piece >= 0:
+        if 0 <= piece < FIRST_IMPROVEMENT_PIECE:
             part = int(field - state.box.piece_field[piece])
             found.setdefault(piece, {}).setdefault(part, []).append(cell)
     return found
 
 
-def lies_well(state: SantaMaria, piece: int, cells: dict[int, list[int]]) -> bool:
+def lies_well(state: SantaMaria, player: Player, piece: int, cells: dict[int, list[int]]) -> bool:
+    """Tell whether a tile lies in one of its turns; parts that are missing must be hidden by improvements."""
     parts = int(state.box.piece_parts[piece])
-    if sorted(cells) != list(range(parts)) or any(len(places) > 1 for places in cells.values()):
+    if any(len(places) > 1 for places in cells.values()):
         return False
     if parts == 1:
         return True
-    wanted = [cells[part][0] for part in range(parts)]
-    first = int(shape_of(piece)) * PLACEMENTS + wanted[0] * ROTATIONS
-    return any(
-        state.box.placement[place]
-        and [int(state.box.placement_cells[place * MOST_PARTS + i]) for i in range(parts)] == wanted
-        for place in range(first, first + ROTATIONS)
-    )
+    first = int(shape_of(piece)) * PLACEMENTS
+    for place in range(first, first + PLACEMENTS):
+        if state.box.placement[place]:
+            wanted = [int(cell) for cell in state.box.placement_cells[place * MOST_PARTS : place * MOST_PARTS + parts]]
+            if all(
+                cells[part] == [cell] if part in cells else is_improved(state, player, cell)
+                for part, cell in enumerate(wanted)
+            ):
+                return True
+    return False
 
 
 def cover_problems(state: SantaMaria) -> Iterator[str]:
@@ -162,14 +206,16 @@ def cover_problems(state: SantaMaria) -> Iterator[str]:
             yield f"seat {seat} has activated {len(coins)} buildings with coins, so they must cost 1, 2 and so on"
         if len(set(coins)) < len(coins) or (coins and coins[-1] > len(coins) + 1):
             yield f"seat {seat} cannot have paid {', '.join(map(str, coins))} coins for its buildings"
-        if player.white_used > state.box.white_limit:
-            yield f"seat {seat} has used {player.white_used} white dice, but may use {state.box.white_limit}"
+        if player.white_taken() > state.box.white_limit:
+            yield f"seat {seat} has used {player.white_taken()} white dice, but may use {state.box.white_limit}"
 
 
 def in_hand(state: SantaMaria, seat: int, colour: int) -> int:
     """How many dice of a colour a player is sweeping a line with."""
+    if seat == state.maya:
+        return walking(frames(state), colour)
     return sum(
-        step in ("sweep", "land_die") and who == seat and arg >> COLOUR_SHIFT & 1 == colour
+        step in ("sweep", "land_die") and who == seat and arg >> COLOUR_SHIFT & 1 == colour and not arg & FOLLOWING
         for step, who, arg in frames(state)
     )
 
@@ -184,7 +230,8 @@ def dice_problems(state: SantaMaria) -> Iterator[str]:
         blue = player.blue_used + in_hand(state, seat, BLUE)
         unlocked += player.blue_dice
         symbols = (int(symbol) for symbol in state.box.religion_symbol[: player.religion + 1])
-        due = 1 + sum(int(state.box.symbol_die[symbol]) for symbol in symbols if symbol)
+        start = state.box.start_blue + (maya_blue(state) if seat == state.maya else 0)
+        due = start + sum(int(state.box.symbol_die[symbol]) for symbol in symbols if symbol)
         if player.blue_dice != due:
             yield f"seat {seat} has unlocked {player.blue_dice} blue dice, but its religion marker says {due}"
         if state.rules.shared_blue:
@@ -193,8 +240,10 @@ def dice_problems(state: SantaMaria) -> Iterator[str]:
                 yield f"seat {seat} has blue dice of its own, but they are shared"
             if blue > player.blue_dice:
                 yield f"seat {seat} has taken {blue} blue dice, but has unlocked {player.blue_dice}"
-        elif blue + sum(player.blue) != player.blue_dice:
+        elif blue + sum(player.blue) - (player.envoys >> BLUE & 1) != player.blue_dice:
             yield f"seat {seat} has {blue + sum(player.blue)} blue dice, but has unlocked {player.blue_dice}"
+    if state.rules.ambassadors:
+        white -= 1 - (state.ambassadors[WHITE] != TAKEN)  # the ambassador's die, once it is taken
     if white != state.box.white_dice:
         yield f"there are {white} white dice, but this table has {state.box.white_dice}"
     if shared != (unlocked if state.rules.shared_blue else 0):
@@ -202,7 +251,7 @@ def dice_problems(state: SantaMaria) -> Iterator[str]:
 
 
 def track_problems(state: SantaMaria) -> Iterator[str]:
-    spaces = [int(player.pass_space) for player in state.players if player.pass_space != NOT_PASSED]
+    spaces = [(player.pass_space, player.pass_order) for player in state.players if player.pass_space != NOT_PASSED]
     if len(set(spaces)) < len(spaces):
         yield "two players have passed on the same space"
     for space in {int(player.conquest) for player in state.players}:
@@ -222,13 +271,18 @@ def monk_problems(state: SantaMaria) -> Iterator[str]:
         trained = player.scholars & ~own_scholar(player) & ~state.board_scholars
         yield from (
             f"seat {seat} has trained {name}, which is not on the board"
-            for place, name in enumerate(SCHOLAR_IDS)
+            for place, name in enumerate(ALL_SCHOLAR_IDS)
             if trained >> place & 1
+        )
+        yield from (
+            f"seat {seat} has a monk on {name}, which is not on the board"
+            for place, name in enumerate(ALL_MISSION_IDS)
+            if (player.missions & ~box.missions) >> place & 1
         )
         joined = player.bishops & ~state.board_bishops
         yield from (
             f"seat {seat} has a monk at the bishop {name}, which is not on the board"
-            for place, name in enumerate(BISHOP_IDS)
+            for place, name in enumerate(ALL_BISHOP_IDS)
             if joined >> place & 1
         )
         crossed = sum(1 for symbol in box.religion_symbol[: player.religion + 1] if symbol)
@@ -252,8 +306,11 @@ def own_scholar_problems(state: SantaMaria, seat: int, player: Player) -> Iterat
 
 
 def ship_problems(state: SantaMaria) -> Iterator[str]:
-    for ship, name in enumerate(SHIP_IDS):
-        found = (state.ship_stack >> ship & 1) + sum(1 for other in state.open_ships if other == ship)
+    for ship, name in enumerate(ALL_SHIP_IDS if state.rules.kingdoms else SHIP_IDS):
+        stack, shown = state.ship_stack, list(state.open_ships)
+        if ship >= SHIPS:
+            stack, shown = state.special_ship_stack, [state.special_ship]
+        found = (stack >> ship & 1) + sum(1 for other in shown if other == ship)
         found += sum(1 for player in state.players for tiles in player.harbour if tiles >> ship & 1)
         if found != 1:
             yield f"the shipping tile {name} is there {found} times"
@@ -269,6 +326,59 @@ def storage_problems(state: SantaMaria) -> Iterator[str]:
                 yield f"seat {seat} has {player.goods[resource]} {name}, but storage holds {state.box.limit[resource]}"
 
 
+def kingdoms_problems(state: SantaMaria) -> Iterator[str]:
+    """What American Kingdoms adds: cocoa, the special dock, large tiles, and its modules."""
+    if state.special_ship == NO_SHIP and state.special_ship_stack:
+        yield "the special dock is empty, but there are special shipping tiles in the stack"
+    if state.special_tiles & state.special_stack:
+        yield "a special tile is on display and in the stack"
+    for seat, player in settlers(state):
+        room = 1 + (state.box.extra_cocoa_room if player.colony == COCOA_COLONY else 0)
+        if player.cocoa_room != room:
+            yield f"seat {seat} has {player.cocoa_room} cocoa stores, but its colony has {room}"
+        if player.cocoa > player.cocoa_room:
+            yield f"seat {seat} has {player.cocoa} cocoa, but storage holds {player.cocoa_room}"
+        if player.colony >= 0 and not state.box.colonies >> player.colony & 1:
+            yield f"seat {seat} has the {ALL_COLONY_IDS[player.colony]} colony, which is not in this game"
+        if (player.governor == NO_GOVERNOR) == state.rules.governor:
+            yield f"seat {seat} must have a governor in module A, and only there"
+        if player.covered & player.inspected:
+            yield f"the governor of seat {seat} stands on a die or on coins"
+        yield from large_tile_problems(state, seat, player)
+    yield from specialist_problems(state)
+    yield from ambassador_problems(state)
+    yield from city_problems(state, frames(state))
+
+
+def large_tile_problems(state: SantaMaria, seat: int, player: Player) -> Iterator[str]:
+    large = sum(state.box.piece_parts[piece] == MOST_PARTS for piece in pieces_of(state, player))
+    hidden = any(is_improved(state, player, cell) for cell in range(CELLS))
+    if player.large_tiles < large or (player.large_tiles > large and not hidden):
+        yield f"seat {seat} has laid {player.large_tiles} tiles of three cells, but {large} are in its colony"
+
+
+def specialist_problems(state: SantaMaria) -> Iterator[str]:
+    for kind, name in enumerate(SPECIALIST_IDS):
+        found = int(state.specialist_stack[kind]) + sum(waiting == kind for waiting in state.specialists)
+        if kind < PRODUCTION:
+            found += sum(int(player.hired_of(kind)) for player in state.players)
+        else:
+            piece = FIRST_IMPROVEMENT_PIECE + kind - FIRST_IMPROVEMENT
+            fields = (field for player in state.players for field in player.cells if field != NO_FIELD)
+            found += sum(state.box.field_piece[field] == piece for field in fields)
+        most = int(state.box.specialist_copies[kind]) if state.rules.specialists else 0
+        if found > most:
+            yield f"there are {found} of the specialist {name}, but this table has {most}"
+
+
+def ambassador_problems(state: SantaMaria) -> Iterator[str]:
+    for colour, name in enumerate(COLOUR_IDS):
+        holders = sum(int(player.envoys >> colour & 1) for player in state.players)
+        there = holders + (state.ambassadors[colour] != TAKEN)
+        if there != int(state.rules.ambassadors):
+            yield f"the {name} ambassador is there {there} times"
+
+
 def agenda_problems(state: SantaMaria) -> Iterator[str]:
     """Nobody can be asked about a tile, a die or a payment that is not there."""
     for step, seat, arg in frames(state):
@@ -281,15 +391,31 @@ def agenda_problems(state: SantaMaria) -> Iterator[str]:
             yield f"seat {seat} is asked about a cost that does not exist"
         elif step == "pay" and not payable(state, player, arg):
             yield f"seat {seat} is asked to pay what it does not have"
-        if step in ("take_ship", "dock") and state.open_ships[arg] == NO_SHIP:
+        if step in ("take_ship", "dock") and arg < DOCKS and state.open_ships[arg] == NO_SHIP:
             yield f"seat {seat} is asked about a ship at the empty {DOCK_IDS[arg]} dock"
         if step == "line" and not die_is_there(state, seat, arg):
-            yield f"seat {seat} is asked about a {COLOUR_IDS[arg >> 3]} die that is not there"
-        if step in ("sweep", "land_die") and not has_free_building(player, arg & 15):
+            yield f"seat {seat} is asked about a {COLOUR_IDS[arg >> 3 & 1]} die that is not there"
+        if step in ("sweep", "land_die") and not can_be_swept(state, seat, arg):
             yield f"seat {seat} sweeps a line without a free building"
         if step == "move_to" and not die_can_move(player, arg):
             yield f"seat {seat} is asked to move a die that is not there"
+        yield from module_problems(state, step, seat, arg)
         yield from effect_problems(state, step, seat, arg)
+
+
+def module_problems(state: SantaMaria, step: str, seat: int, arg: int) -> Iterator[str]:
+    """Nobody can be asked about what only comes with American Kingdoms, or with one of its modules."""
+    special = step == "special_dock" or (step == "take_ship" and arg >= DOCKS)
+    if special and (not state.rules.kingdoms or state.special_ship == NO_SHIP):
+        yield f"seat {seat} is asked about a ship at the empty special dock"
+    if step in ("governor", "navigate") and state.players[seat].governor == NO_GOVERNOR:
+        yield f"seat {seat} is asked about a governor, but has none"
+    if step in ("followers", "follow") and not state.rules.ambassadors:
+        yield f"seat {seat} is asked about an ambassador, but there are none"
+    if step in CITY_STEPS and state.city is None:
+        yield f"seat {seat} is asked about the Mayan City, but there is none"
+    if step == "hire" and not state.rules.specialists:
+        yield f"seat {seat} is asked about a specialist, but there are none"
 
 
 def effect_problems(state: SantaMaria, step: str, seat: int, arg: int) -> Iterator[str]:
@@ -305,24 +431,37 @@ def effect_problems(state: SantaMaria, step: str, seat: int, arg: int) -> Iterat
 
 
 def can_be_placed(state: SantaMaria, player: Player, piece: int) -> bool:
-    if piece >= TILES and (piece < FIRST_TOWN_HALL or piece - FIRST_TOWN_HALL != player.colony):
+    if is_town_hall(piece):
+        return piece - FIRST_TOWN_HALL == player.colony and bool(state.fits(player, shape_of(piece)))
+    if TILES <= piece < FIRST_SPECIAL_TILE or piece >= FIRST_IMPROVEMENT_PIECE:
         return False
-    if piece < TILES and not state.display >> piece & 1:
+    if piece >= FIRST_SPECIAL_TILE and not state.rules.kingdoms:
+        return False
+    shown = state.display if piece < TILES else state.special_tiles << FIRST_SPECIAL_TILE
+    if not shown >> piece & 1:
         return False
     return state.fits(player, shape_of(piece))
 
 
 def die_is_there(state: SantaMaria, seat: int, arg: int) -> bool:
-    colour, value = arg >> 3, arg & 7
+    colour, value = arg >> 3 & 1, arg & 7
+    if arg & AMBASSADOR:
+        return bool(state.rules.ambassadors) and state.ambassadors[colour] == value
     pool = state.white if colour == WHITE else state.blue_of(seat)
     return value < len(pool) and pool[value] > 0
 
 
-def has_free_building(player: Player, line: int) -> bool:
-    return line < LINES and player.free() & LINE_SET[line] != 0
+def can_be_swept(state: SantaMaria, seat: int, arg: int) -> bool:
+    """Tell whether a line has a free building, or may still get one by a hire or by the governor's leaving."""
+    line = arg & 15
+    if line >= (ALL_LINES if state.rules.kingdoms else LINES):
+        return False
+    if arg & FOLLOWING or any(step in ("hire", "governor") and who == seat for step, who, _ in frames(state)):
+        return bool(state.rules.kingdoms)
+    return bool(state.players[seat].free() & LINE_SET[line])
 
 
 def die_can_move(player: Player, arg: int) -> bool:
     cell, sweep = arg >> CELL_SHIFT, arg & NO_SWEEP
-    in_line = sweep == NO_SWEEP or sweep >> 3 < LINES
+    in_line = sweep == NO_SWEEP or sweep >> 3 < ALL_LINES
     return in_line and cell < CELLS and player.cover[cell] in (WHITE_DIE, BLUE_DIE)

@@ -10,6 +10,8 @@ from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import EXTRA, MARKET, SKIP
 from doubloon.games.santa_maria.box import SIZE
 from doubloon.games.santa_maria.market import helps_with_cost, no_market, visit_market
+from doubloon.games.santa_maria.maya_religion import MONK_SYMBOL
+from doubloon.games.santa_maria.maya_storage import city_of, pay_from_city
 from doubloon.games.santa_maria.monks import RECRUIT_MONK
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, payable, receive_points
@@ -34,7 +36,7 @@ def step(state: SantaMaria, seat: i64) -> None:
         return
     if state.box.symbol_die[symbol] > 0:
         unlock_die(state, seat)
-    state.push(RECRUIT_MONK, seat)
+    state.push(MONK_SYMBOL if seat == state.maya else RECRUIT_MONK, seat)
 
 
 def unlock_die(state: SantaMaria, seat: i64) -> None:
@@ -54,6 +56,9 @@ class ExtraStep(Step[SantaMaria]):
     most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        if seat == state.maya:
+            can_pay = city_of(state).can_pay(state.box.bundles, state.box.extra_step[0])
+            return [EXTRA, SKIP] if can_pay else []
         player = state.players[seat]
         options: list[int] = []
         if payable(state, player, state.box.extra_step[0]):
@@ -66,7 +71,10 @@ class ExtraStep(Step[SantaMaria]):
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action == EXTRA:
             state.push(RELIGION_STEP, seat)
-            state.push(PAYMENT, seat, state.box.extra_step[0])
+            if seat == state.maya:
+                pay_from_city(state, state.box.extra_step[0])
+            else:
+                state.push(PAYMENT, seat, state.box.extra_step[0])
         elif action == MARKET:
             state.push(EXTRA_STEP, seat)
             visit_market(state, seat)

@@ -43,6 +43,10 @@ class LayRoadTile(Step[SantaMaria]):
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if LAY_ROAD <= action < SELL:
+            if state.players[seat].governor == action - LAY_ROAD:
+                return Refusal("governor_stands_there", "AK-GOV-02", {"cell": CELL_IDS[action - LAY_ROAD]})
+            if state.road_tiles == 0:
+                return Refusal("no_road_tiles", "SM-PASS-03")
             return Refusal("cell_not_empty", "SM-PASS-04", {"cell": CELL_IDS[action - LAY_ROAD]})
         return no_market(state, seat, action)
 

@@ -7,17 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.santa_maria.box import (
-    BISHOPS,
     CELLS,
     COLONISTS,
+    DIVERSE,
     DOCKS,
     FARM,
     FOREST,
+    GEMS_SHIPPED,
+    LARGE_TILES,
     MOUNTAIN,
     ONE_DOCK,
     RESOURCES,
-    SCHOLARS,
-    SHIPS,
     SIZE,
     SQUARE,
     TERRAIN,
@@ -25,8 +25,10 @@ from doubloon.games.santa_maria.box import (
     TOWN_HALL,
     TOWNS,
 )
+from doubloon.games.santa_maria.city_box import STORES
 from doubloon.games.santa_maria.grid import BIT, LINE_SET, LINES, count, grow, neighbours
-from doubloon.games.santa_maria.state import Player, SantaMaria
+from doubloon.games.santa_maria.maya_storage import city_of
+from doubloon.games.santa_maria.state import NO_MAYA, Player, SantaMaria
 
 SOURCES: Final = (
     "happiness",
@@ -39,11 +41,17 @@ SOURCES: Final = (
     "sets",
     "ships",
 )
+GOVERNOR_SOURCE: Final = "governor"  # comes after them with American Kingdoms
+
+
+def sources(state: SantaMaria) -> list[str]:
+    """Where points come from at this table."""
+    return [*SOURCES, GOVERNOR_SOURCE] if state.rules.kingdoms else list(SOURCES)
 
 
 def points_by_source(state: SantaMaria, player: Player) -> list[int]:
-    """Return what the player would have if the game ended now, in the order of SOURCES."""
-    return [
+    """Return what the player would have if the game ended now, in the order of the table's sources."""
+    points = [
         int(player.happiness),
         int(player.conquest_vp),
         int(goods(state, player)),
@@ -54,6 +62,9 @@ def points_by_source(state: SantaMaria, player: Player) -> list[int]:
         int(sets(player) * state.box.set_vp),
         int(ships(state, player)),
     ]
+    if state.rules.kingdoms:
+        points.append(int(governor(state, player)))
+    return points
 
 
 def score(state: SantaMaria, player: Player) -> i64:
@@ -66,9 +77,21 @@ def score(state: SantaMaria, player: Player) -> i64:
 def goods(state: SantaMaria, player: Player) -> i64:
     """All goods are sold, and so many coins are a point (SM-SCORE-01)."""
     coins = player.coins
+    if state.maya != NO_MAYA and player is state.players[state.maya]:
+        return (coins + stored(state)) // state.box.coins_per_vp
     for resource in range(i64(RESOURCES)):
         coins += player.goods[resource] * state.box.sell[resource]
+    coins += player.cocoa * state.rules.cocoa_price
     return coins // state.box.coins_per_vp
+
+
+def stored(state: SantaMaria) -> i64:
+    """What the resources of the Maya player bring; gold brings nothing (AK-MAYA-58)."""
+    city = city_of(state)
+    units: i64 = 0
+    for store in range(i64(STORES)):
+        units += city.full[store]
+    return units * state.box.city.final_price
 
 
 def colonists(state: SantaMaria, player: Player) -> i64:
@@ -83,7 +106,7 @@ def colonists(state: SantaMaria, player: Player) -> i64:
 def colonists_on(state: SantaMaria, player: Player, cells: i64) -> i64:
     """Count the colonists on the roads among some cells."""
     result: i64 = 0
-    roads: i64 = cells & player.filled & ~player.buildings
+    roads: i64 = cells & player.roads
     for cell in range(i64(CELLS)):
         if roads >> cell & 1:
             result += state.box.field_colonists[player.cells[cell]]
@@ -93,7 +116,7 @@ def colonists_on(state: SantaMaria, player: Player, cells: i64) -> i64:
 def scholars(state: SantaMaria, player: Player) -> i64:
     """The points printed on trained scholars (SM-SCORE-03)."""
     result: i64 = 0
-    for scholar in range(i64(SCHOLARS)):
+    for scholar in range(len(state.box.scholar_vp)):
         if player.knows(scholar) and (scholar != player.own_scholar or state.rules.own_scholar_scores):
             result += state.box.scholar_vp[scholar]
     return result
@@ -111,16 +134,21 @@ def ships(state: SantaMaria, player: Player) -> i64:
     """The points printed on shipping tiles (SM-SCORE-06)."""
     result: i64 = 0
     for dock in range(i64(DOCKS)):
-        for ship in range(i64(SHIPS)):
+        for ship in range(len(state.box.ship_vp)):
             if player.harbour[dock] >> ship & 1:
                 result += state.box.ship_vp[ship]
     return result
 
 
+def governor(state: SantaMaria, player: Player) -> i64:
+    """What the governor's cell is worth (AK-GOV-11)."""
+    return state.box.governor_points[player.governor] if player.governor >= 0 else 0
+
+
 def bishops(state: SantaMaria, player: Player) -> i64:
     """What the conditions of the bishops bring, without what each bishop costs (SM-SCORE-04)."""
     result: i64 = 0
-    for bishop in range(i64(BISHOPS)):
+    for bishop in range(len(state.box.bishop_per)):
         if player.bishops >> bishop & 1:
             result += condition(state, player, bishop)
     return result
@@ -139,9 +167,15 @@ def condition(state: SantaMaria, player: Player, bishop: i64) -> i64:
         number = colonists_on(state, player, roads_at_hall(state, player))
     elif bishop == TERRAIN:
         number = largest_area(state, player)
-    else:
+    elif bishop == DIVERSE:
         per = state.rules.diverse_points
         number = diverse_lines(state, player)
+    elif bishop == LARGE_TILES:
+        number = player.large_tiles
+    elif bishop == GEMS_SHIPPED:
+        number = gems_shipped(state, player)
+    else:
+        return 0  # the conquest of the last year counts twice, which is done by then (AK-BISHOP-03)
     return min(per * number, state.box.bishop_most[bishop])
 
 
@@ -173,6 +207,16 @@ def fullest_dock(player: Player) -> i64:
     return result
 
 
+def gems_shipped(state: SantaMaria, player: Player) -> i64:
+    """Gems in the printed prices of the ships, however they were paid (AK-BISHOP-04)."""
+    result: i64 = 0
+    for dock in range(i64(DOCKS)):
+        for ship in range(len(state.box.ship_gems)):
+            if player.harbour[dock] >> ship & 1:
+                result += state.box.ship_gems[ship]
+    return result
+
+
 def cells_of(state: SantaMaria, player: Player, terrain: i64) -> i64:
     """The buildings of one terrain, as a set."""
     result: i64 = 0
@@ -184,7 +228,7 @@ def cells_of(state: SantaMaria, player: Player, terrain: i64) -> i64:
 
 def roads_at_hall(state: SantaMaria, player: Player) -> i64:
     """The roads that hang together with one that touches the town hall."""
-    roads: i64 = player.filled & ~player.buildings
+    roads: i64 = player.roads
     return grow(neighbours(cells_of(state, player, TOWN_HALL)) & roads, roads)
 
 
@@ -219,6 +263,8 @@ def winners(state: SantaMaria) -> list[int]:
     """Most points, then the pass space nearest to “1st” (SM-TIE-01); alone it takes a target (SM-SOLO-03)."""
     if state.seats == 1:
         return [0] if score(state, state.players[0]) >= state.box.solo_win else []
-    results = [(int(score(state, player)), -int(player.pass_space)) for player in state.players]
+    results = [
+        (int(score(state, player)), -int(player.pass_space), -int(player.pass_order)) for player in state.players
+    ]
     best = max(results)
     return [seat for seat, result in enumerate(results) if result == best]

@@ -7,32 +7,42 @@ from mypy_extensions import i64
 
 from doubloon.engine.dice import Dice
 from doubloon.games.santa_maria.box import (
-    BISHOPS,
+    ALL_COLONIES,
+    ALL_SHIPS,
     COLONIES,
     DOCKS,
     NO_SHIP,
     ROAD_TILES,
-    SCHOLARS,
     SHIPS,
     SIZE,
+    SPECIAL,
+    SPECIALISTS,
     START_SHIPS,
     TILES,
     Box,
     HouseRules,
 )
+from doubloon.games.santa_maria.city_year import found_city
 from doubloon.games.santa_maria.draft import (
     CHOOSE_BOARD_STEP,
     CHOOSE_SET_STEP,
     PUT_AWAY,
-    SIDE_B,
     print_board,
     take_board,
 )
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.state import SantaMaria, new_player, zeros
+from doubloon.games.santa_maria.special_ships import reveal_special_ship
+from doubloon.games.santa_maria.state import NO_MAYA, NOBODY_WAITS, TAKEN, SantaMaria, new_player, zeros
 from doubloon.games.santa_maria.steps import STEPS
 from doubloon.games.santa_maria.storage import receive
-from doubloon.games.santa_maria.year import NEXT_TURN, reveal_tiles, roll_blue_dice, roll_white_dice
+from doubloon.games.santa_maria.year import (
+    NEXT_TURN,
+    meet_people,
+    reveal_special_tiles,
+    reveal_tiles,
+    roll_blue_dice,
+    roll_white_dice,
+)
 
 
 def blank_state(seats: i64, box: Box, rules: HouseRules) -> SantaMaria:
@@ -56,24 +66,50 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> SantaMaria:
     state.board_bishops = 0
     state.set_scholars = vec[i64]([-1] * COLONIES)
     state.boards = 0
+    state.maya = NO_MAYA
+    state.city = None
+    if rules.kingdoms:
+        blank_kingdoms(state)
     return state
+
+
+def blank_kingdoms(state: SantaMaria) -> None:
+    """The pieces of American Kingdoms in their places."""
+    state.set_scholars = vec[i64]([-1] * ALL_COLONIES)
+    state.special_tiles = 0
+    state.special_stack = state.box.special_tiles
+    state.special_ship = NO_SHIP
+    state.special_ship_stack = (BIT[ALL_SHIPS] - 1) & ~(BIT[SHIPS] - 1)
+    state.specialists = vec[i64]([NOBODY_WAITS] * SIZE)
+    state.specialist_stack = zeros(SPECIALISTS)
+    if state.rules.specialists:
+        state.specialist_stack = state.box.specialist_copies[:]
+    state.ambassadors = vec[i64]([TAKEN, TAKEN])
 
 
 def lay_out(state: SantaMaria, dice: Dice) -> None:
     """Set the table up (SM-SETUP-01 to SM-SETUP-13)."""
     state.dice = dice
     first = state.rules.first_player if state.rules.first_player >= 0 else dice.below(state.seats)
+    if state.rules.city:
+        first = state.rules.maya_seat if state.rules.maya_seat >= 0 else first
+        state.maya = first  # AK-MAYA-10
     state.first_seat = first
     state.first_player = first
     lay_out_board(state)
     for _ in range(state.seats):
         player = new_player()
-        player.blue_dice = 1
+        player.blue_dice = state.box.start_blue
         state.players.append(player)
+    settlers: i64 = 0
     for distance in range(state.seats):
         seat: i64 = (first + distance) % state.seats
-        receive(state, seat, state.box.start_bundle)
-        state.players[seat].coins += state.box.start_coins[distance]
+        if seat != state.maya:
+            receive(state, seat, state.box.start_bundle)
+            state.players[seat].coins += state.box.start_coins[settlers]
+            settlers += 1
+    if state.rules.kingdoms:
+        lay_out_kingdoms(state)
     roll_blue_dice(state)
     state.push(NEXT_TURN, first)
     hand_out_boards(state)
@@ -86,10 +122,26 @@ def lay_out_board(state: SantaMaria) -> None:
         ship = draw(state, ships)
         ships &= ~BIT[ship]
         state.open_ships[dock] = ship
-    state.board_scholars = draw_several(state, SCHOLARS, state.box.scholars_on_board)
-    state.board_bishops = draw_several(state, BISHOPS, state.box.bishops_on_board)
+    state.board_scholars = draw_several(state, state.box.scholars, state.box.scholars_on_board)
+    state.board_bishops = draw_several(state, state.box.bishops, state.box.bishops_on_board)
     reveal_tiles(state)
     roll_white_dice(state)
+
+
+def lay_out_kingdoms(state: SantaMaria) -> None:
+    """Special ship and tiles, cocoa, governors, specialists and ambassadors (AK-SETUP-02 to AK-SETUP-08)."""
+    reveal_special_ship(state)
+    reveal_special_tiles(state, state.box.display[SPECIAL])
+    for seat in range(state.seats):
+        if seat != state.maya:
+            player = state.players[seat]
+            player.cocoa_room = 1
+            player.cocoa = state.box.start_cocoa
+            if state.rules.governor:
+                player.stand(state.box.governor_start)  # AK-GOV-01
+    meet_people(state)
+    if state.rules.city:
+        found_city(state)
 
 
 def draw(state: SantaMaria, items: i64) -> i64:
@@ -98,28 +150,31 @@ def draw(state: SantaMaria, items: i64) -> i64:
 
 
 def draw_several(state: SantaMaria, items: i64, number: i64) -> i64:
-    """Return a set of some of the first so many items."""
-    left: i64 = BIT[items] - 1
+    """Return some of a set of items."""
+    left = items
     for _ in range(number):
         left &= ~BIT[draw(state, left)]
-    return (BIT[items] - 1) & ~left
+    return items & ~left
 
 
 def hand_out_boards(state: SantaMaria) -> None:
     """Boards are dealt or chosen; side B comes with a choice of town halls (SM-SETUP-11, SM-ADV-01 to -03)."""
-    state.boards = BIT[COLONIES] - 1
+    state.boards = state.box.colonies
     state.push(PUT_AWAY)
     if state.rules.advanced:
-        scholars: i64 = (BIT[SCHOLARS] - 1) & ~state.board_scholars
-        for colony in range(i64(COLONIES)):
-            scholar = draw(state, scholars)
-            scholars &= ~BIT[scholar]
-            state.set_scholars[colony] = scholar
+        scholars: i64 = state.box.scholars & ~state.board_scholars
+        for colony in range(len(state.set_scholars)):
+            if state.boards >> colony & 1:
+                scholar = draw(state, scholars)
+                scholars &= ~BIT[scholar]
+                state.set_scholars[colony] = scholar
     # The first player chooses last, so he lies lowest on the agenda; then counter-clockwise.
     for distance in range(state.seats):
         seat: i64 = (state.first_player + distance) % state.seats
+        if seat == state.maya:
+            continue
         if state.rules.advanced:
-            print_board(state, seat, SIDE_B)
+            print_board(state, seat, state.box.side_b)
             state.push(CHOOSE_SET_STEP, seat)
         elif state.rules.draft:
             state.push(CHOOSE_BOARD_STEP, seat)

@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.actions import EXTRA, MARKET, SHIP_TILE, SKIP, TO_DOCK
-from doubloon.games.santa_maria.box import ASTRONOMY, DOCK_IDS, DOCKS, NO_SHIP
+from doubloon.games.santa_maria.actions import EXTRA, MARKET, SHIP_SPECIAL, SHIP_TILE, SKIP, TO_DOCK
+from doubloon.games.santa_maria.box import ASTRONOMY, DOCK_IDS, DOCKS, NO_SHIP, SPECIAL_DOCK
 from doubloon.games.santa_maria.grid import BIT, count, nth
 from doubloon.games.santa_maria.market import helps_with_coins, helps_with_cost, no_market, visit_market
+from doubloon.games.santa_maria.special_ships import SPECIAL_DOCK_STEP
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, payable
 
@@ -34,6 +35,11 @@ class ShipGoods(Step[SantaMaria]):
                 if payable(state, player, cost):
                     options.append(int(SHIP_TILE + dock))
                 market = market or helps_with_cost(state, player, cost)
+        if state.rules.kingdoms and state.special_ship != NO_SHIP:  # AK-SHIP-01
+            cost = state.box.ship_cost[state.special_ship]
+            if payable(state, player, cost):
+                options.append(SHIP_SPECIAL)
+            market = market or helps_with_cost(state, player, cost)
         if market:
             options.append(MARKET)
         options.append(SKIP)
@@ -43,6 +49,9 @@ class ShipGoods(Step[SantaMaria]):
         if action == MARKET:
             state.push(SHIP_GOODS, seat)
             visit_market(state, seat)
+        elif action == SHIP_SPECIAL:
+            state.push(TAKE_SHIP, seat, SPECIAL_DOCK)
+            state.push(PAYMENT, seat, state.box.ship_cost[state.special_ship])
         elif action == SKIP:
             state.tell("not_shipped", "SM-GEN-10", seat)
         else:
@@ -51,6 +60,10 @@ class ShipGoods(Step[SantaMaria]):
             state.push(PAYMENT, seat, state.box.ship_cost[state.open_ships[dock]])
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == SHIP_SPECIAL and state.rules.kingdoms:
+            if state.special_ship == NO_SHIP:
+                return Refusal("no_special_ship", "AK-SHIP-04")
+            return Refusal("special_ship_too_dear", "AK-SHIP-02")
         if not SHIP_TILE <= action < TO_DOCK:
             return no_market(state, seat, action)
         dock = action - SHIP_TILE
@@ -66,10 +79,12 @@ class TakeShip(Duty[SantaMaria]):
 
     name = "take_ship"
     clause = "SM-SHIP-02"
-    most_arg: i64 = DOCKS - 1
+    most_arg: i64 = SPECIAL_DOCK
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
-        if state.players[seat].knows(ASTRONOMY):
+        if arg == SPECIAL_DOCK:
+            state.push(SPECIAL_DOCK_STEP, seat)
+        elif state.players[seat].knows(ASTRONOMY):
             state.push(CHOOSE_DOCK, seat, arg)
         else:
             moor(state, seat, arg, arg)

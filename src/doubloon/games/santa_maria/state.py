@@ -23,9 +23,14 @@ from doubloon.games.santa_maria.box import (
     Box,
     HouseRules,
 )
+from doubloon.games.santa_maria.city import City
 from doubloon.games.santa_maria.grid import ALL_CELLS, BIT, count
 
 NOT_PASSED: Final = -1
+NO_GOVERNOR: Final = -1
+NOBODY_WAITS: Final = -1
+TAKEN: Final = -1
+NO_MAYA: Final = -1
 
 
 @final
@@ -50,10 +55,21 @@ class Player:
     own_scholar: i64  # -1 if there is none
     harbour: vec[i64]  # by dock: a bit set of shipping tiles
     pass_space: i64  # NOT_PASSED while the player is in the market
+    # American Kingdoms.
+    cocoa: i64
+    cocoa_room: i64
+    governor: i64  # the cell he stands on, NO_GOVERNOR without him
+    hired: i64  # production specialists: two bits count those of a kind
+    envoys: i64  # a bit set of colours: the ambassadors taken this year
+    pass_order: i64  # how many had passed on the same space before
+    large_tiles: i64  # tiles of three cells laid, even if improvements hide them
     # Counted from the rows above, for speed; a loaded position counts them anew.
     filled: i64
     buildings: i64
+    roads: i64
     covered: i64
+    inspected: i64  # the governor's cell as a set
+    blocked: i64  # both
     white_used: i64  # dice on the buildings: so many were used this year
     blue_used: i64
     coin_used: i64  # buildings with coins
@@ -78,9 +94,19 @@ class Player:
         twin.own_scholar = self.own_scholar
         twin.harbour = self.harbour[:]
         twin.pass_space = self.pass_space
+        twin.cocoa = self.cocoa
+        twin.cocoa_room = self.cocoa_room
+        twin.governor = self.governor
+        twin.hired = self.hired
+        twin.envoys = self.envoys
+        twin.pass_order = self.pass_order
+        twin.large_tiles = self.large_tiles
         twin.filled = self.filled
         twin.buildings = self.buildings
+        twin.roads = self.roads
         twin.covered = self.covered
+        twin.inspected = self.inspected
+        twin.blocked = self.blocked
         twin.white_used = self.white_used
         twin.blue_used = self.blue_used
         twin.coin_used = self.coin_used
@@ -91,11 +117,16 @@ class Player:
         return self.scholars >> scholar & 1 != 0
 
     def free(self) -> i64:
-        """The buildings on which neither a die nor coins lie (SM-GEN-05)."""
-        return self.buildings & ~self.covered
+        """The buildings on which neither a die nor coins lie (SM-GEN-05), nor the governor stands (AK-GOV-02)."""
+        return self.buildings & ~self.blocked
+
+    def closed(self) -> i64:
+        """The cells where no tile can be laid."""
+        return self.filled | self.inspected
 
     def empty(self) -> i64:
-        return ALL_CELLS & ~self.filled
+        """The cells where a tile can be laid."""
+        return ALL_CELLS & ~self.closed()
 
     def lay(self, box: Box, cell: i64, field: i64) -> None:
         """Put a field of a tile or board on a cell for good (SM-EXP-05)."""
@@ -103,6 +134,16 @@ class Player:
         self.filled |= BIT[cell]
         if box.field_terrain[field] != ROAD:
             self.buildings |= BIT[cell]
+        if box.field_road[field] > 0:
+            self.roads |= BIT[cell]
+        else:
+            self.roads &= ~BIT[cell]
+
+    def stand(self, cell: i64) -> None:
+        """Put the governor on a cell."""
+        self.governor = cell
+        self.inspected = BIT[cell] if cell >= 0 else 0
+        self.blocked = self.covered | self.inspected
 
     def put(self, cell: i64, what: i64) -> None:
         """Lay a die or coins on a building, or FREE it."""
@@ -113,6 +154,7 @@ class Player:
             self.covered &= ~BIT[cell]
         else:
             self.covered |= BIT[cell]
+        self.blocked = self.covered | self.inspected
 
     def count_cover(self, what: i64, number: i64) -> None:
         if what == WHITE_DIE:
@@ -130,6 +172,7 @@ class Player:
 
     def forget_covers(self) -> None:
         self.covered = 0
+        self.blocked = self.inspected
         self.white_used = 0
         self.blue_used = 0
         self.coin_used = 0
@@ -138,6 +181,8 @@ class Player:
         """Count what is kept for speed."""
         self.filled = 0
         self.buildings = 0
+        self.roads = 0
+        self.inspected = 0
         self.forget_covers()
         for cell in range(i64(CELLS)):
             if self.cells[cell] != NO_FIELD:
@@ -145,6 +190,7 @@ class Player:
             if self.cover[cell] != FREE:
                 self.covered |= BIT[cell]
                 self.count_cover(self.cover[cell], 1)
+        self.stand(self.governor)
 
     def coin_cells(self) -> i64:
         """The buildings with coins, as a set."""
@@ -158,6 +204,14 @@ class Player:
     def dice_cells(self) -> i64:
         """The buildings with a die, as a set."""
         return self.covered & ~self.coin_cells()
+
+    def hired_of(self, kind: i64) -> i64:
+        """How many farmers, foresters or soldiers the player has hired."""
+        return self.hired >> 2 * kind & 3
+
+    def white_taken(self) -> i64:
+        """White dice from the pool used this year; the ambassador's does not count (AK-AMB-02)."""
+        return self.white_used - (self.envoys & 1)
 
     def price(self) -> i64:
         """What the next activation with coins costs (SM-ACT-02)."""
@@ -194,6 +248,16 @@ class SantaMaria(State):
     board_bishops: i64
     set_scholars: vec[i64]  # advanced set-up: the scholar beside each town hall, -1 once it is taken or put away
     boards: i64  # colonies that can still be chosen
+    # American Kingdoms.
+    special_tiles: i64  # bit sets of special expansion tiles: on display, and face down
+    special_stack: i64
+    special_ship: i64  # at the special dock
+    special_ship_stack: i64  # a bit set, face down
+    specialists: vec[i64]  # by die value: the kind that waits there, NOBODY_WAITS if none
+    specialist_stack: vec[i64]  # face down, by kind
+    ambassadors: vec[i64]  # by colour: the value of the die on its token, TAKEN once somebody has it
+    maya: i64  # the seat of the Mayan city, NO_MAYA without it
+    city: City | None
 
     def copy(self) -> SantaMaria:
         twin = SantaMaria()
@@ -215,7 +279,23 @@ class SantaMaria(State):
         twin.board_bishops = self.board_bishops
         twin.set_scholars = self.set_scholars[:]
         twin.boards = self.boards
+        twin.maya = self.maya
+        twin.city = None
+        if self.rules.kingdoms:
+            self.copy_kingdoms(twin)
         return twin
+
+    def copy_kingdoms(self, twin: SantaMaria) -> None:
+        twin.special_tiles = self.special_tiles
+        twin.special_stack = self.special_stack
+        twin.special_ship = self.special_ship
+        twin.special_ship_stack = self.special_ship_stack
+        twin.specialists = self.specialists[:]
+        twin.specialist_stack = self.specialist_stack[:]
+        twin.ambassadors = self.ambassadors[:]
+        city = self.city
+        if city is not None:
+            twin.city = city.copy()
 
     def blue_of(self, seat: i64) -> vec[i64]:
         """The blue dice that a player may choose from, by value."""
@@ -224,9 +304,10 @@ class SantaMaria(State):
     def fits(self, player: Player, shape: i64) -> bool:
         """Tell whether a shape finds room in a colony (SM-EXP-03); some turn of it does if any does."""
         first: i64 = shape * (CELLS * ROTATIONS)
+        closed = player.closed()
         for place in range(first, first + CELLS * ROTATIONS):
             cells = self.box.placement[place]
-            if cells != 0 and cells & player.filled == 0:
+            if cells != 0 and cells & closed == 0:
                 return True
         return False
 
@@ -251,9 +332,18 @@ def new_player() -> Player:
     player.own_scholar = -1
     player.harbour = zeros(DOCKS)
     player.pass_space = NOT_PASSED
+    player.cocoa = 0
+    player.cocoa_room = 0
+    player.hired = 0
+    player.envoys = 0
+    player.pass_order = 0
+    player.large_tiles = 0
     player.filled = 0
     player.buildings = 0
+    player.roads = 0
+    player.inspected = 0
     player.forget_covers()
+    player.stand(NO_GOVERNOR)
     return player
 
 

@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from doubloon.engine.state import Step, number_steps
 from doubloon.games.santa_maria import (
+    ambassadors,
     buildings,
     draft,
     expand,
+    governor,
     logistics,
     market,
     monks,
@@ -16,18 +18,22 @@ from doubloon.games.santa_maria import (
     religion,
     roads,
     shipping,
+    special_ships,
+    specialists,
     storage,
     sweep,
+    take_die,
     turn,
     year,
 )
+from doubloon.games.santa_maria.city_steps import CITY_STEPS
 
 STEPS: Final[list[Step[Any]]] = number_steps(
     [
         year.NEXT_TURN,
         turn.MAIN_ACTION,
         expand.PLACE_TILE,
-        sweep.CHOOSE_LINE,
+        take_die.CHOOSE_LINE,
         sweep.SWEEP,
         sweep.LAND_DIE,
         logistics.MOVE_DURING_SWEEP,
@@ -52,5 +58,13 @@ STEPS: Final[list[Step[Any]]] = number_steps(
         draft.CHOOSE_BOARD_STEP,
         draft.CHOOSE_SET_STEP,
         draft.PUT_AWAY,
+        special_ships.SPECIAL_DOCK_STEP,
+        passing.SECOND_SPACE_STEP,
+        governor.MOVE_GOVERNOR,
+        governor.NAVIGATE_STEP,
+        specialists.HIRE_STEP,
+        ambassadors.FOLLOWERS,
+        ambassadors.FOLLOW,
+        *CITY_STEPS,
     ]
 )

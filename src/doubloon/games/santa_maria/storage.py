@@ -8,18 +8,27 @@ from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import (
+    ACTIONS,
     BOTANY_PAY,
     CHOOSE_BOARD,
+    COCOA_USE_COUNT,
     DONE,
     GOLD_USE_COUNT,
     GOLD_USES,
     LAND,
     MARKET,
     PAY,
+    PAY_COCOA,
     SELL,
+    SELL_COCOA,
+    SHIP_SPECIAL,
+    WITH_GOLD,
+    gold_use,
+    pay_action,
 )
 from doubloon.games.santa_maria.box import (
     BUNDLE,
+    COCOA,
     COINS,
     GOLD,
     REPLACEABLE,
@@ -27,7 +36,9 @@ from doubloon.games.santa_maria.box import (
     RESOURCES,
     VP,
 )
-from doubloon.games.santa_maria.state import Player, SantaMaria
+from doubloon.games.santa_maria.city_box import STORE_COCOA
+from doubloon.games.santa_maria.maya_storage import fill, loot
+from doubloon.games.santa_maria.state import NO_MAYA, Player, SantaMaria
 
 MOST_BUNDLES: Final = 1023
 
@@ -43,12 +54,19 @@ def receive(state: SantaMaria, seat: i64, bundle: i64) -> None:
         receive_coins(state, seat, bundles[row + COINS])
     if bundles[row + VP] > 0:
         receive_points(state, seat, bundles[row + VP])
+    if bundles[row + COCOA] > 0:
+        receive_cocoa(state, seat, bundles[row + COCOA])
 
 
 def receive_resource(state: SantaMaria, seat: i64, resource: i64, number: i64) -> None:
     """What does not fit turns into coins, unit by unit (SM-STORE-01, SM-STORE-02)."""
+    if seat == state.maya:
+        fill(state, resource, number)
+        return
     player = state.players[seat]
     fits = min(number, state.box.limit[resource] - player.goods[resource])
+    if resource == GOLD and state.maya != NO_MAYA:
+        loot(state, seat, fits)
     player.goods[resource] += fits
     if fits > 0:
         state.tell("received", "SM-STORE-01", seat, fits, resource)
@@ -56,6 +74,20 @@ def receive_resource(state: SantaMaria, seat: i64, resource: i64, number: i64) -
         coins = (number - fits) * state.box.overflow[resource]
         player.coins += coins
         state.tell("overflow", "SM-STORE-02", seat, number - fits, resource, coins)
+
+
+def receive_cocoa(state: SantaMaria, seat: i64, number: i64) -> None:
+    """Every store holds one; what does not fit is lost without coins (AK-COCOA-01 to AK-COCOA-03)."""
+    if seat == state.maya:
+        fill(state, STORE_COCOA, number)
+        return
+    player = state.players[seat]
+    fits = min(number, player.cocoa_room - player.cocoa)
+    player.cocoa += fits
+    if fits > 0:
+        state.tell("cocoa_received", "AK-COCOA-02", seat, fits)
+    if fits < number:
+        state.tell("cocoa_lost", "AK-COCOA-03", seat, number - fits)
 
 
 def receive_coins(state: SantaMaria, seat: i64, coins: i64) -> None:
@@ -81,24 +113,26 @@ class Receive(Duty[SantaMaria]):
         receive(state, seat, arg)
 
 
-def missing(state: SantaMaria, player: Player, bundle: i64) -> i64:
-    """How many units of a cost the player lacks, gold left aside."""
-    row: i64 = bundle * BUNDLE
-    result: i64 = 0
-    for resource in range(i64(REPLACEABLE)):
-        result += max(0, state.box.bundles[row + resource] - player.goods[resource])
-    return result
-
-
 def payable(state: SantaMaria, player: Player, bundle: i64) -> bool:
-    """Tell whether storage holds a cost, with gold for what is lacking (SM-GOLD-01)."""
-    spare = player.goods[GOLD] - state.box.bundles[bundle * BUNDLE + GOLD]
-    return spare >= 0 and missing(state, player, bundle) <= spare
+    """Tell whether storage holds a cost, with gold for what is lacking (SM-GOLD-01) but coins (AK-SHIP-02)."""
+    row: i64 = bundle * BUNDLE
+    bundles = state.box.bundles
+    goods = player.goods
+    spare = goods[GOLD] - bundles[row + GOLD]
+    for resource in range(i64(REPLACEABLE)):
+        spare -= max(0, bundles[row + resource] - goods[resource])
+    if state.rules.kingdoms:
+        if bundles[row + COINS] > player.coins:
+            return False
+        spare -= max(0, bundles[row + COCOA] - player.cocoa)
+    return spare >= 0
 
 
-def too_late_to_trade(action: i64) -> Refusal | None:
+def too_late_to_trade(state: SantaMaria, action: i64) -> Refusal | None:
     """What is being paid for has been chosen; the market was open before that."""
-    if action == MARKET or SELL <= action <= DONE:
+    if action >= ACTIONS and not state.rules.kingdoms:
+        return Refusal("not_in_this_game", "AK-CORE-01")
+    if action in (MARKET, SELL_COCOA) or SELL <= action <= DONE:
         return Refusal("already_paying", "SM-TURN-03")
     return None
 
@@ -117,42 +151,64 @@ class Payment(Step[SantaMaria]):
         spare = player.goods[GOLD] - state.box.bundles[row + GOLD]
         if spare == 0:
             return [PAY]
-        return [int(PAY + use) for use in range(i64(GOLD_USE_COUNT)) if self.possible(state, player, row, spare, use)]
+        uses: i64 = GOLD_USE_COUNT
+        if state.box.bundles[row + COCOA] > 0:
+            uses += COCOA_USE_COUNT
+        return [int(pay_action(use)) for use in range(uses) if self.possible(state, player, row, spare, use)]
 
     def possible(self, state: SantaMaria, player: Player, row: i64, spare: i64, use: i64) -> bool:
         gold: i64 = 0
         for resource in range(i64(REPLACEABLE)):
             cost = state.box.bundles[row + resource]
-            instead = GOLD_USES[use * REPLACEABLE + resource]
+            instead = GOLD_USES[use * WITH_GOLD + resource]
             if instead > cost or cost - instead > player.goods[resource]:
                 return False
             gold += instead
-        return gold <= spare
+        cocoa = state.box.bundles[row + COCOA]
+        instead = GOLD_USES[use * WITH_GOLD + REPLACEABLE]
+        return instead <= cocoa <= player.cocoa + instead and gold + instead <= spare
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         goods = state.players[seat].goods
         row: i64 = arg * BUNDLE
+        use = gold_use(action)
         if state.box.bundles[row + GOLD] > 0:
             goods[GOLD] -= state.box.bundles[row + GOLD]
             state.tell("paid", "SM-GEN-06", seat, state.box.bundles[row + GOLD], GOLD)
         gold: i64 = 0
         for resource in range(i64(REPLACEABLE)):
-            instead = GOLD_USES[(action - PAY) * REPLACEABLE + resource]
+            instead = GOLD_USES[use * WITH_GOLD + resource]
             real = state.box.bundles[row + resource] - instead
             goods[resource] -= real
             gold += instead
             if real > 0:
                 state.tell("paid", "SM-GEN-06", seat, real, resource)
+        if state.box.bundles[row + COCOA] > 0 or state.box.bundles[row + COINS] > 0:
+            gold += GOLD_USES[use * WITH_GOLD + REPLACEABLE]
+            self.pay_more(state, seat, row, GOLD_USES[use * WITH_GOLD + REPLACEABLE])
         goods[GOLD] -= gold
         if gold > 0:
             state.tell("gold_used", "SM-GOLD-01", seat, gold)
 
+    def pay_more(self, state: SantaMaria, seat: i64, row: i64, gold: i64) -> None:
+        """Cocoa, but for what gold replaces, and coins (AK-COCOA-02, AK-SHIP-02)."""
+        player = state.players[seat]
+        cocoa = state.box.bundles[row + COCOA] - gold
+        coins = state.box.bundles[row + COINS]
+        player.cocoa -= cocoa
+        player.coins -= coins
+        if cocoa > 0:
+            state.tell("cocoa_paid", "AK-COCOA-02", seat, cocoa)
+        if coins > 0:
+            state.tell("coins_paid", "SM-GEN-06", seat, coins)
+
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if PAY <= action < CHOOSE_BOARD:
+        new = state.rules.kingdoms and PAY_COCOA <= action < SHIP_SPECIAL
+        if PAY <= action < CHOOSE_BOARD or new:
             if action == PAY:
                 return Refusal("gold_needed", "SM-GOLD-01")
             return Refusal("gold_not_so", "SM-GOLD-01", {"n": int(state.players[seat].goods[GOLD])})
-        return too_late_to_trade(action)
+        return too_late_to_trade(state, action)
 
 
 @final
@@ -182,7 +238,7 @@ class BotanyPayment(Step[SantaMaria]):
             if state.box.botany[resource] == 0 and resource != GOLD:
                 return Refusal("botany_other", "SM-SCHOLAR-BOTANY", params)
             return Refusal("not_held", "SM-SCHOLAR-BOTANY", params)
-        return too_late_to_trade(action)
+        return too_late_to_trade(state, action)
 
 
 def can_use_botany(state: SantaMaria, player: Player) -> bool:

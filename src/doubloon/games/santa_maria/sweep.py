@@ -1,4 +1,4 @@
-"""Main action C: a die activates a row or a column."""
+"""The sweep: a die goes through its line and comes to rest on the last building."""
 
 from __future__ import annotations
 
@@ -7,143 +7,31 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.actions import BOTANY_LINE, BOTANY_PAY, LAND, LINE, MARKET, USE
+from doubloon.games.santa_maria.actions import LAND, USE
 from doubloon.games.santa_maria.box import (
     BLUE,
     BLUE_DIE,
-    BOTANY,
     CELL_IDS,
     ENGINEERING,
     LOGISTICS,
-    PHILOSOPHY,
     ROAD,
     SIZE,
     TAXATION,
-    WHITE,
     WHITE_DIE,
 )
 from doubloon.games.santa_maria.buildings import activate
-from doubloon.games.santa_maria.grid import LINE_CELLS, LINE_SET, LINES, ROW
+from doubloon.games.santa_maria.grid import LINE_CELLS, LINE_SET
 from doubloon.games.santa_maria.logistics import MOVE_DURING_SWEEP, ahead, sweep_at
-from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
-from doubloon.games.santa_maria.state import Player, SantaMaria
-from doubloon.games.santa_maria.storage import BOTANY_PAYMENT, can_use_botany, receive_coins, too_late_to_trade
+from doubloon.games.santa_maria.market import no_market
+from doubloon.games.santa_maria.state import SantaMaria
+from doubloon.games.santa_maria.storage import receive_coins
 
-LINE_IDS: Final = ("column", "row")
-
-# The argument of a sweep: line, next place, colour, and whether Logistics has been asked about this place.
+# The argument of a sweep: line, next place, colour, whether Logistics has been asked about this place, and whether
+# it follows another player's ambassador, without a die.
 PLACE_SHIFT: Final = 4
 COLOUR_SHIFT: Final = 7
 ASKED: Final = 256
-
-
-def free_lines(player: Player) -> i64:
-    """The lines with a free building, as a set (SM-DIE-09)."""
-    free = player.free()
-    result: i64 = 0
-    for line in range(i64(LINES)):
-        if free & LINE_SET[line] != 0:
-            result |= 1 << line
-    return result
-
-
-def lines_for(player: Player, colour: i64, lines: i64) -> i64:
-    """White dice are for columns, blue ones for rows, or for columns too with Philosophy (SM-DIE-04, SM-DIE-05)."""
-    columns: i64 = lines & 63
-    if colour == WHITE:
-        return columns
-    return lines if player.knows(PHILOSOPHY) else lines & ~63
-
-
-def can_use(state: SantaMaria, player: Player, value: i64, lines: i64, botany: bool) -> bool:
-    """Tell whether a die of this value can be turned to one of the lines."""
-    if lines == 0 or botany:
-        return lines != 0
-    return any(lines >> line & 1 and turn_price(state, value, line) <= player.coins for line in range(i64(LINES)))
-
-
-def turn_price(state: SantaMaria, value: i64, line: i64) -> i64:
-    """A coin a pip, never round the corner from 6 to 1 (SM-DIE-03); values and lines count from 0 here."""
-    target: i64 = line % SIZE
-    return max(value - target, target - value) * state.box.pip_price
-
-
-@final
-class ChooseLine(Step[SantaMaria]):
-    """Which line the die activates, and how its value is changed if need be. The argument is colour and value."""
-
-    name = "line"
-    clause = "SM-DIE-03"
-    most_arg: i64 = 15
-
-    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        player = state.players[seat]
-        lines = lines_for(player, arg >> 3, free_lines(player))
-        value: i64 = arg & 7
-        options: list[int] = []
-        botany = player.knows(BOTANY) and can_use_botany(state, player)
-        market = False
-        unchanged = False
-        for line in range(i64(LINES)):
-            if lines >> line & 1:
-                price = turn_price(state, value, line)
-                if price <= player.coins:
-                    options.append(int(LINE + line))
-                elif helps_with_coins(state, player, price):
-                    market = True
-                unchanged = unchanged or line % SIZE == value
-                if botany and line % SIZE != value:
-                    options.append(int(BOTANY_LINE + line))
-        if market and unchanged:  # else all could be traded away, and no line be left to take (SM-TURN-02)
-            options.append(MARKET)
-        return options
-
-    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
-        if action == MARKET:
-            state.push(CHOOSE_LINE, seat, arg)
-            visit_market(state, seat)
-            return
-        player = state.players[seat]
-        colour: i64 = arg >> 3
-        value: i64 = arg & 7
-        line: i64 = (action - LINE) % LINES
-        if colour == WHITE:
-            state.white[value] -= 1
-        else:
-            state.blue_of(seat)[value] -= 1
-        state.tell("die_used", "SM-DIE-01", seat, colour, value + 1, line)
-        state.push(SWEEP, seat, line | colour << COLOUR_SHIFT)
-        if action >= BOTANY_LINE:
-            state.push(BOTANY_PAYMENT, seat)
-        else:
-            price = turn_price(state, value, line)
-            if price > 0:
-                player.coins -= price
-                state.tell("die_turned", "SM-DIE-03", seat, price, line % SIZE + 1)
-
-    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if not LINE <= action < BOTANY_PAY:
-            late = MARKET not in self.legal(state, seat, arg)
-            return too_late_to_trade(action) if late else no_market(state, seat, action)
-        player = state.players[seat]
-        line: i64 = (action - LINE) % LINES
-        params: dict[str, object] = {"line": LINE_IDS[line // ROW], "n": int(line % SIZE + 1)}
-        if lines_for(player, arg >> 3, (1 << LINES) - 1) >> line & 1 == 0:
-            if arg >> 3 == WHITE:
-                return Refusal("white_for_columns", "SM-DIE-04", params)
-            return Refusal("blue_for_rows", "SM-DIE-05", params)
-        if free_lines(player) >> line & 1 == 0:
-            return Refusal("no_free_building_in_line", "SM-DIE-09", params)
-        if action >= BOTANY_LINE:
-            return self.no_botany(state, player, line % SIZE == arg & 7)
-        params["price"] = int(turn_price(state, arg & 7, line))
-        params["m"] = int(player.coins)
-        return Refusal("turn_too_dear", "SM-DIE-03", params)
-
-    def no_botany(self, state: SantaMaria, player: Player, same: bool) -> Refusal:
-        if not player.knows(BOTANY):
-            return Refusal("botany_untrained", "SM-SCHOLAR-BOTANY")
-        return Refusal("botany_needless" if same else "botany_unpaid", "SM-SCHOLAR-BOTANY")
+FOLLOWING: Final = 512
 
 
 @final
@@ -152,14 +40,16 @@ class Sweep(Duty[SantaMaria]):
 
     name = "sweep"
     clause = "SM-DIE-07"
-    most_arg: i64 = 511
+    most_arg: i64 = 1023
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         player = state.players[seat]
         line: i64 = arg & 15
         place: i64 = arg >> PLACE_SHIFT & 7
-        rest: i64 = arg & 1 << COLOUR_SHIFT | line
+        rest: i64 = arg & (1 << COLOUR_SHIFT | FOLLOWING) | line
         asked = arg & ASKED != 0
+        if arg & FOLLOWING and place == 0 and player.free() & LINE_SET[line] == 0:
+            return  # nothing to activate (AK-AMB-07)
         if place == 0 and not asked:
             price = state.box.logistics_price
             could_pay = player.coins >= price
@@ -180,7 +70,8 @@ class Sweep(Duty[SantaMaria]):
                     activate(state, seat, player.cells[cell])
                     return
                 activate(state, seat, player.cells[cell])
-        state.push(LAND_DIE, seat, rest)
+        if arg & FOLLOWING == 0:
+            state.push(LAND_DIE, seat, rest)
 
 
 def collect_taxes(state: SantaMaria, seat: i64, line: i64) -> None:
@@ -232,6 +123,5 @@ class LandDie(Step[SantaMaria]):
         return Refusal("no_free_building", "SM-GEN-05", params)
 
 
-CHOOSE_LINE: Final[ChooseLine] = ChooseLine()
 SWEEP: Final[Sweep] = Sweep()
 LAND_DIE: Final[LandDie] = LandDie()

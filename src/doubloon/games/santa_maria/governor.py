@@ -1,0 +1,126 @@
+"""Module A: the governor goes through the colony as dice are used, and is worth points where he ends."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Duty, Refusal, Step
+from doubloon.games.santa_maria.actions import MARKET, NAVIGATE, SKIP
+from doubloon.games.santa_maria.box import BLUE, NAVIGATION, NO_FIELD, SIZE
+from doubloon.games.santa_maria.buildings import activate
+from doubloon.games.santa_maria.grid import LINE_SET, ROW
+from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.state import NO_GOVERNOR, Player, SantaMaria
+from doubloon.games.santa_maria.storage import receive_points
+
+RIGHT: Final = 0
+DOWN: Final = 1
+NOWHERE: Final = -1
+WAY_SHIFT: Final = 4  # where the argument keeps the way, above the line
+
+
+def way_of(colour: i64, line: i64) -> i64:
+    """White dice push him to the right, blue ones down; on a column a blue die counts as white (AK-SCHOLAR-08)."""
+    return DOWN if colour == BLUE and line >= ROW else RIGHT
+
+
+def next_cell(state: SantaMaria, player: Player, way: i64) -> i64:
+    """Where he would go: neither off the grid nor onto a die or coins (AK-GOV-05), or NOWHERE."""
+    cell = player.governor
+    if cell == NO_GOVERNOR:
+        return NOWHERE
+    if way == RIGHT:
+        target: i64 = cell + 1 if cell % SIZE < SIZE - 1 else NOWHERE
+    else:
+        target = cell + SIZE if cell < SIZE * (SIZE - 1) else NOWHERE
+    if target == NOWHERE or player.covered >> target & 1:
+        return NOWHERE
+    if player.cells[target] == NO_FIELD and not state.rules.enters_empty:
+        return NOWHERE
+    return target
+
+
+def stands_in(player: Player, line: i64) -> bool:
+    return player.inspected & LINE_SET[line] != 0
+
+
+def leaves_building(state: SantaMaria, player: Player, line: i64, way: i64) -> bool:
+    """Tell whether a die for this line moves him off one of its buildings (AK-GOV-08)."""
+    if not stands_in(player, line) or player.inspected & player.buildings == 0:
+        return False
+    return next_cell(state, player, way) != NOWHERE
+
+
+def move(state: SantaMaria, seat: i64, way: i64) -> None:
+    """One cell, with what it brings: a building is activated, colonists are points (AK-GOV-06)."""
+    player = state.players[seat]
+    target = next_cell(state, player, way)
+    if target == NOWHERE:
+        state.tell("governor_stays", "AK-GOV-05", seat, player.governor)
+        return
+    player.stand(target)
+    state.tell("governor_moves", "AK-GOV-04", seat, target)
+    field = player.cells[target]
+    if field == NO_FIELD:
+        return
+    is_road = player.roads >> target & 1 != 0
+    if is_road and player.knows(NAVIGATION) and next_cell(state, player, way) != NOWHERE:
+        state.push(NAVIGATE_STEP, seat, way)
+    if player.buildings >> target & 1:
+        activate(state, seat, field)
+    elif state.box.field_colonists[field] > 0:
+        receive_points(state, seat, state.box.field_colonists[field])
+
+
+@final
+class MoveGovernor(Duty[SantaMaria]):
+    """Before the line is activated he moves if he stands in it (AK-GOV-03). The argument is the line and the way."""
+
+    name = "governor"
+    clause = "AK-GOV-03"
+    most_arg: i64 = 31
+
+    def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
+        if stands_in(state.players[seat], arg & 15):
+            move(state, seat, arg >> WAY_SHIFT)
+
+
+@final
+class Navigate(Step[SantaMaria]):
+    """From a road he may be pushed on for a coin, as often as he comes to a road (AK-SCHOLAR-06)."""
+
+    name = "navigate"
+    clause = "AK-SCHOLAR-06"
+    most_arg: i64 = DOWN
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        player = state.players[seat]
+        options: list[int] = []
+        if next_cell(state, player, arg) != NOWHERE:
+            if player.coins >= state.box.navigation_price:
+                options.append(NAVIGATE)
+            elif helps_with_coins(state, player, state.box.navigation_price):
+                options.append(MARKET)
+        options.append(SKIP)
+        return options
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action == MARKET:
+            state.push(NAVIGATE_STEP, seat, arg)
+            visit_market(state, seat)
+        elif action == NAVIGATE:
+            state.players[seat].coins -= state.box.navigation_price
+            state.tell("navigation", "AK-SCHOLAR-06", seat, state.box.navigation_price)
+            move(state, seat, arg)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == NAVIGATE:
+            params: dict[str, object] = {"n": int(state.box.navigation_price), "m": int(state.players[seat].coins)}
+            return Refusal("navigation_too_dear", "AK-SCHOLAR-06", params)
+        return no_market(state, seat, action)
+
+
+MOVE_GOVERNOR: Final[MoveGovernor] = MoveGovernor()
+NAVIGATE_STEP: Final[Navigate] = Navigate()

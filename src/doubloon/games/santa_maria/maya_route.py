@@ -1,0 +1,256 @@
+"""A die on its way through the Mayan City, building by building, and what may follow where it stops."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Refusal, Step
+from doubloon.games.santa_maria.actions import SKIP
+from doubloon.games.santa_maria.buildings import offer
+from doubloon.games.santa_maria.cards import no_technology, play_technology, technologies
+from doubloon.games.santa_maria.city import SITE_ROAD, touches
+from doubloon.games.santa_maria.city_actions import (
+    ENTER,
+    ENTER_CARD,
+    ENTER_CARD_COCOA,
+    FINISH,
+    ONWARD,
+    STOP,
+    TECHNOLOGY,
+    TEMPLE,
+    TURN,
+)
+from doubloon.games.santa_maria.city_box import (
+    CITY_BLUE,
+    CITY_FREE,
+    CITY_PRIEST,
+    CITY_WHITE,
+    DISTRICT_IDS,
+    DISTRICTS,
+    NO_BUILDING,
+    NO_SITE,
+    ROADS,
+    SITES,
+)
+from doubloon.games.santa_maria.maya_storage import city_of
+from doubloon.games.santa_maria.state import SantaMaria
+from doubloon.games.santa_maria.temples import can_complete, cannot_complete, complete
+
+# The argument of a walk: the value of the die, what is left behind (CITY_FREE for whoever follows an ambassador),
+# whether a technology has been played, whether the die has turned, and the site reached, counted from 1.
+KIND_SHIFT: Final = 3
+PLAYED: Final = 64
+TURNED: Final = 128
+REACHED_SHIFT: Final = 8
+
+# The argument of what may follow: value, and whether it was a die at all, whether technology and temple are done.
+WITH_DIE: Final = 8
+NO_TECHNOLOGY: Final = 16
+NO_TEMPLE_MORE: Final = 32
+SITE_SHIFT: Final = 6
+
+
+def set_out(state: SantaMaria, seat: i64, value: i64, kind: i64, card: i64) -> None:
+    """Put a die on its symbol; a technology comes before the first building (AK-MAYA-25, AK-MAYA-49)."""
+    arg: i64 = value | kind << KIND_SHIFT
+    if card < 0:
+        state.push(WALK, seat, arg)
+    else:
+        state.push(WALK, seat, arg | PLAYED)
+        play_technology(state, seat, card)
+
+
+@final
+class Walk(Step[SantaMaria]):
+    """On to the next free building, around a temple to another road, or stop here (AK-MAYA-26 to AK-MAYA-28)."""
+
+    name = "walk"
+    clause = "AK-MAYA-26"
+    most_arg: i64 = SITES << REACHED_SHIFT | 255
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        city = city_of(state)
+        site = (arg >> REACHED_SHIFT) - 1
+        options: list[int] = []
+        if self.ahead(state, arg) != NO_SITE:
+            options.append(ONWARD)
+        elif arg & TURNED == 0:
+            turns = city.turns(arg & 7)
+            for road in range(i64(ROADS)):
+                if turns >> road & 1:
+                    options.append(int(TURN + road))
+        if site != NO_SITE:
+            options.append(STOP)
+        return options
+
+    def ahead(self, state: SantaMaria, arg: i64) -> i64:
+        """The next free building on the road that the die is on."""
+        site = (arg >> REACHED_SHIFT) - 1
+        if arg & TURNED == 0:
+            return city_of(state).next_inwards(arg & 7, site)
+        return city_of(state).next_outwards(SITE_ROAD[site], site)
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action == STOP:
+            stop(state, seat, arg)
+        elif action == ONWARD:
+            self.reach(state, seat, arg, self.ahead(state, arg))
+        else:
+            road = action - TURN
+            state.tell("road_turned", "AK-MAYA-26", seat, road + 1)
+            self.reach(state, seat, arg | TURNED, city_of(state).next_outwards(road, NO_SITE))
+
+    def reach(self, state: SantaMaria, seat: i64, arg: i64, site: i64) -> None:
+        """Every free building passed gives its effect (AK-MAYA-27)."""
+        rest: i64 = arg & ((1 << REACHED_SHIFT) - 1)
+        state.push(WALK, seat, rest | (site + 1) << REACHED_SHIFT)
+        activate_site(state, seat, site)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == STOP:
+            return Refusal("nothing_reached", "AK-MAYA-28")
+        if action == ONWARD:
+            return Refusal("road_ends", "AK-MAYA-26")
+        if not TURN <= action < STOP:
+            return None
+        road = action - TURN
+        params = {"road": int(road + 1)}
+        if arg & TURNED != 0 or self.ahead(state, arg) != NO_SITE:
+            return Refusal("no_turning_here", "AK-MAYA-26", params)
+        if city_of(state).reached_from(arg & 7) >> road & 1:
+            return Refusal("nothing_on_road", "AK-MAYA-27", params)
+        return Refusal("no_arch", "AK-MAYA-34", params)
+
+
+def activate_site(state: SantaMaria, seat: i64, site: i64) -> None:
+    """The effects of a building of the city, printed or laid there (AK-MAYA-30)."""
+    box = state.box.city
+    state.tell("site_activated", "AK-MAYA-27", seat, site)
+    building = city_of(state).buildings[site]
+    if building == NO_BUILDING:
+        offer(state, seat, box.site_effect[site], box.site_effects[site])
+    else:
+        offer(state, seat, box.building_effect[building], box.building_effects[building])
+
+
+def stop(state: SantaMaria, seat: i64, arg: i64) -> None:
+    """The die blocks the building until the year ends (AK-MAYA-28); whoever follows leaves none (AK-MAYA-60)."""
+    site = (arg >> REACHED_SHIFT) - 1
+    kind: i64 = arg >> KIND_SHIFT & 7
+    if kind != CITY_FREE:
+        city_of(state).put(site, kind)
+        count_die(state, seat, kind)
+        state.tell("city_die_placed", "AK-MAYA-28", seat, site)
+    then: i64 = arg & 7 | WITH_DIE | site << SITE_SHIFT
+    if arg & PLAYED != 0:
+        then |= NO_TECHNOLOGY
+    state.push(AFTER_DIE, seat, then)
+
+
+def count_die(state: SantaMaria, seat: i64, kind: i64) -> None:
+    """Count the dice in the city; that of an ambassador is told apart by its token (AK-MAYA-62)."""
+    if kind == CITY_WHITE:
+        state.players[seat].white_used += 1
+    elif kind == CITY_BLUE:
+        state.players[seat].blue_used += 1
+
+
+def send_priest(state: SantaMaria, seat: i64, site: i64) -> None:
+    """A high priest activates one building and blocks it (AK-MAYA-51)."""
+    city_of(state).put(site, CITY_PRIEST)
+    state.tell("priest_sent", "AK-MAYA-51", seat, site)
+    state.push(AFTER_DIE, seat, site << SITE_SHIFT)
+    activate_site(state, seat, site)
+
+
+@final
+class AfterDie(Step[SantaMaria]):
+    """One temple level beside the building, and a technology if none was played before (AK-MAYA-31, AK-MAYA-49).
+
+    What the hand allows is secret, so whoever holds cards is asked even if there is nothing to choose.
+    """
+
+    name = "after_die"
+    clause = "AK-MAYA-31"
+    most_arg: i64 = (SITES - 1) << SITE_SHIFT | 63
+    secret = True
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        options: list[int] = []
+        if arg & NO_TEMPLE_MORE == 0:
+            for district in range(i64(DISTRICTS)):
+                if touches(arg >> SITE_SHIFT, district) and can_complete(state, district):
+                    options.append(int(TEMPLE + district))
+        asks = arg & WITH_DIE != 0 and arg & NO_TECHNOLOGY == 0 and len(city_of(state).hand) > 0
+        if asks:
+            options += [TECHNOLOGY + card for card in technologies(state, arg & 7)]
+        if asks or len(options) > 0:
+            options.append(FINISH)
+        return options
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action == FINISH:
+            return
+        if action < TECHNOLOGY:
+            state.push(AFTER_DIE, seat, arg | NO_TEMPLE_MORE)
+            complete(state, action - TEMPLE)
+        else:
+            state.push(AFTER_DIE, seat, arg | NO_TECHNOLOGY)
+            play_technology(state, seat, action - TECHNOLOGY)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if TEMPLE <= action < TECHNOLOGY:
+            if arg & NO_TEMPLE_MORE != 0:
+                return Refusal("one_level_a_die", "AK-MAYA-31")
+            if not touches(arg >> SITE_SHIFT, action - TEMPLE):
+                return Refusal("temple_far", "AK-MAYA-31", {"district": DISTRICT_IDS[action - TEMPLE]})
+            return cannot_complete(city_of(state), action - TEMPLE)
+        if TECHNOLOGY <= action < FINISH:
+            if arg & WITH_DIE == 0:
+                return Refusal("priest_no_die", "AK-MAYA-51")
+            if arg & NO_TECHNOLOGY != 0:
+                return Refusal("one_technology_a_die", "AK-MAYA-50")
+            return no_technology(state, action - TECHNOLOGY, arg & 7)
+        return None
+
+
+@final
+class FollowInCity(Step[SantaMaria]):
+    """An ambassador's die that another player took: the Maya player may run one like it through the city.
+
+    The argument is its colour and value; it leaves nothing behind and cannot be changed (AK-MAYA-60).
+    """
+
+    name = "follow_in_city"
+    clause = "AK-MAYA-60"
+    most_arg: i64 = 15
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        value: i64 = arg & 7
+        if not city_of(state).has_route(value):
+            return []
+        options = [int(ENTER + value)]
+        options += [ENTER_CARD + card for card in technologies(state, value)]
+        options.append(SKIP)
+        return options
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action == SKIP:
+            state.tell("not_followed", "AK-MAYA-60", seat)
+            return
+        state.tell("followed_in_city", "AK-MAYA-60", seat, (arg & 7) + 1)
+        set_out(state, seat, arg & 7, CITY_FREE, action - ENTER_CARD if action >= ENTER_CARD else -1)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if ENTER <= action < ENTER_CARD or ENTER_CARD_COCOA <= action < ONWARD:
+            return Refusal("follower_same_value", "AK-MAYA-60", {"die": int((arg & 7) + 1)})
+        if ENTER_CARD <= action < ENTER_CARD_COCOA:
+            return no_technology(state, action - ENTER_CARD, arg & 7)
+        return None
+
+
+WALK: Final[Walk] = Walk()
+AFTER_DIE: Final[AfterDie] = AfterDie()
+FOLLOW_IN_CITY: Final[FollowInCity] = FollowInCity()

@@ -1,0 +1,429 @@
+"""The trade of the Maya player: with the supply, and with others by offers that they accept or refuse."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import Refusal, Step
+from doubloon.games.santa_maria.actions import BUY, DONE, SELL, SELL_COCOA
+from doubloon.games.santa_maria.box import GOLD
+from doubloon.games.santa_maria.city import City
+from doubloon.games.santa_maria.city_actions import (
+    ACCEPT,
+    BUY_COCOA,
+    DRAW,
+    DROP,
+    GIVE,
+    GIVE_COINS,
+    MOST_COINS,
+    OFFER,
+    PROPOSE,
+    PUT,
+    REFUSE,
+    SWAP,
+    WANT,
+    WANT_COINS,
+)
+from doubloon.games.santa_maria.city_box import CARDS, STORE_COCOA, STORE_IDS, STORES, TRADED, TRADED_GOLD, TRADED_IDS
+from doubloon.games.santa_maria.hand import draw_cards
+from doubloon.games.santa_maria.maya_storage import city_of
+from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
+from doubloon.games.santa_maria.storage import receive_coins
+
+MOST_OFFERS: Final = 12  # begun in one trade, so that it ends
+MOST_UNITS: Final = 3  # of a kind in one offer
+
+# The argument of a trade: what was bought from the supply, as a set, and how many offers have been begun.
+OFFERS_SHIFT: Final = 5
+
+# An offer as a number: two bits for each kind given, the coins given, the same for what is wanted, and the partner,
+# counted from 1.
+GIVEN_COINS: Final = 12
+WANTED: Final = 17
+WANTED_COINS: Final = 29
+PARTNER: Final = 34
+COINS_MASK: Final = 31
+
+
+def begin_trade(state: SantaMaria, seat: i64) -> None:
+    """First a coin, then as many deals as one likes (AK-MAYA-39)."""
+    receive_coins(state, seat, state.box.city.trade_coins)
+    state.push(DEAL, seat)
+
+
+# The supply.
+
+
+def swap_possible(state: SantaMaria, seat: i64) -> bool:
+    city = city_of(state)
+    return state.players[seat].coins >= state.box.city.swap_price and len(city.hand) > 0 and city.cards_left() > 0
+
+
+def buy_code(store: i64) -> i64:
+    return BUY_COCOA if store == STORE_COCOA else BUY + store
+
+
+def sell_code(store: i64) -> i64:
+    return SELL_COCOA if store == STORE_COCOA else SELL + store
+
+
+@final
+class Deal(Step[SantaMaria]):
+    """Swap cards, buy, sell, or deal with another player, any number of times (AK-MAYA-39 to AK-MAYA-44)."""
+
+    name = "deal"
+    clause = "AK-MAYA-39"
+    most_arg: i64 = MOST_OFFERS << OFFERS_SHIFT | 31
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        city = city_of(state)
+        coins = state.players[seat].coins
+        options: list[int] = []
+        if swap_possible(state, seat):
+            options.append(SWAP)
+        for store in range(i64(STORES)):
+            price = state.box.city.buy_price[store]
+            if 0 < price <= coins and city.room(store) > 0:
+                options.append(int(buy_code(store)))
+        for store in range(i64(STORES)):
+            if city.full[store] > 0 and arg >> store & 1 == 0:
+                options.append(int(sell_code(store)))
+        if arg >> OFFERS_SHIFT < MOST_OFFERS:
+            for other in range(state.seats):
+                if may_deal(state, other):
+                    options.append(int(OFFER + other))
+        options.append(DONE)
+        return options
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action == DONE:
+            city_of(state).offers = []
+        elif action == SWAP:
+            state.push(DEAL, seat, arg)
+            swap(state, seat)
+        elif OFFER <= action < GIVE:
+            state.push(DEAL, seat, arg + (1 << OFFERS_SHIFT))
+            city_of(state).offer = (action - OFFER + 1) << PARTNER
+            state.push(COMPOSE, seat)
+        elif action == SELL_COCOA or SELL <= action < BUY:
+            state.push(DEAL, seat, arg)
+            sell(state, seat, STORE_COCOA if action == SELL_COCOA else action - SELL)
+        else:
+            store = STORE_COCOA if action == BUY_COCOA else action - BUY
+            state.push(DEAL, seat, arg | 1 << store)
+            buy(state, seat, store)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == SWAP:
+            return Refusal("no_swap", "AK-MAYA-40", {"n": int(state.box.city.swap_price)})
+        if OFFER <= action < GIVE:
+            return cannot_deal(state, action - OFFER, arg >> OFFERS_SHIFT)
+        if action == SELL_COCOA or SELL <= action < SELL + STORE_COCOA:
+            store = STORE_COCOA if action == SELL_COCOA else action - SELL
+            params = {"store": STORE_IDS[store]}
+            bought = arg >> store & 1 and city_of(state).full[store] > 0
+            return Refusal("just_bought" if bought else "store_empty", "AK-MAYA-43", params)
+        if SELL <= action < BUY:
+            return Refusal("maya_gold_not_sold", "AK-MAYA-43")
+        if action == BUY_COCOA or BUY <= action < DONE:
+            return cannot_buy(state, seat, action)
+        return None
+
+
+def cannot_buy(state: SantaMaria, seat: i64, action: i64) -> Refusal:
+    """Why the supply does not sell this to the Maya player."""
+    store = STORE_COCOA if action == BUY_COCOA else action - BUY
+    clause = "AK-MAYA-41" if action == BUY_COCOA else "AK-MAYA-42"
+    if (store == GOLD and action != BUY_COCOA) or state.box.city.buy_price[store] == 0:
+        return Refusal("maya_not_for_sale", clause)
+    params: dict[str, object] = {"store": STORE_IDS[store], "n": int(state.box.city.buy_price[store])}
+    if city_of(state).room(store) == 0:
+        return Refusal("no_empty_token", clause, params)
+    params["m"] = int(state.players[seat].coins)
+    return Refusal("store_too_dear", clause, params)
+
+
+def buy(state: SantaMaria, seat: i64, store: i64) -> None:
+    """Cocoa, grain or wood for coins (AK-MAYA-41, AK-MAYA-42)."""
+    price = state.box.city.buy_price[store]
+    state.players[seat].coins -= price
+    city_of(state).full[store] += 1
+    state.tell("maya_bought", "AK-MAYA-41" if store == STORE_COCOA else "AK-MAYA-42", seat, store, price)
+
+
+def sell(state: SantaMaria, seat: i64, store: i64) -> None:
+    """Anything but gold for a coin (AK-MAYA-43)."""
+    city_of(state).full[store] -= 1
+    state.players[seat].coins += state.box.city.sell_price
+    state.tell("maya_sold", "AK-MAYA-43", seat, store, state.box.city.sell_price)
+
+
+def swap(state: SantaMaria, seat: i64) -> None:
+    """For a coin cards go under the deck, and as many are drawn (AK-MAYA-40)."""
+    state.players[seat].coins -= state.box.city.swap_price
+    state.tell("swap_paid", "AK-MAYA-40", seat, state.box.city.swap_price)
+    state.push(PUT_AWAY_CARDS, seat)
+
+
+@final
+class PutAwayCards(Step[SantaMaria]):
+    """Which cards go under the deck, one after another; the argument counts them (AK-MAYA-40).
+
+    They are named by their place in the hand, which tells the others no more than the backs of the cards do.
+    """
+
+    name = "put_away_cards"
+    clause = "AK-MAYA-40"
+    most_arg: i64 = CARDS
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        options = [int(PUT + place) for place in range(len(city_of(state).hand))]
+        if arg > 0:
+            options.append(DRAW)
+        return options
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        if action == DRAW:
+            state.tell("cards_put_away", "AK-MAYA-40", seat, arg)
+            draw_cards(state, arg)
+            return
+        city = city_of(state)
+        city.under_deck.append(city.hand.pop(action - PUT))
+        state.push(PUT_AWAY_CARDS, seat, arg + 1)
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        if action == DRAW:
+            return Refusal("nothing_put_away", "AK-MAYA-40")
+        if PUT <= action < BUY_COCOA:
+            return Refusal("no_such_card", "AK-MAYA-40", {"n": len(city_of(state).hand)})
+        return None
+
+
+# Other players.
+
+
+def given(offer: i64, kind: i64) -> i64:
+    return offer >> 2 * kind & 3
+
+
+def given_coins(offer: i64) -> i64:
+    return offer >> GIVEN_COINS & COINS_MASK
+
+
+def wanted(offer: i64, kind: i64) -> i64:
+    return offer >> (WANTED + 2 * kind) & 3
+
+
+def wanted_coins(offer: i64) -> i64:
+    return offer >> WANTED_COINS & COINS_MASK
+
+
+def partner_of(offer: i64) -> i64:
+    return (offer >> PARTNER) - 1
+
+
+def last_slot(offer: i64) -> i64:
+    """Where the last piece stands in the order of an offer: given kinds, coins, wanted kinds, coins; -1 if none."""
+    if wanted_coins(offer) > 0:
+        return TRADED + 1 + TRADED
+    kind: i64 = TRADED
+    while kind > 0:
+        kind -= 1
+        if wanted(offer, kind) > 0:
+            return TRADED + 1 + kind
+    if given_coins(offer) > 0:
+        return TRADED
+    kind = TRADED
+    while kind > 0:
+        kind -= 1
+        if given(offer, kind) > 0:
+            return kind
+    return -1
+
+
+def maya_has(city: City, kind: i64) -> i64:
+    return city.gold if kind == TRADED_GOLD else city.full[kind]
+
+
+def maya_room(city: City, kind: i64) -> i64:
+    return MOST_UNITS if kind == TRADED_GOLD else city.room(kind)
+
+
+def colonist_has(player: Player, kind: i64) -> i64:
+    if kind == STORE_COCOA:
+        return player.cocoa
+    return player.goods[GOLD if kind == TRADED_GOLD else kind]
+
+
+def colonist_room(state: SantaMaria, player: Player, kind: i64) -> i64:
+    if kind == STORE_COCOA:
+        return player.cocoa_room - player.cocoa
+    resource: i64 = GOLD if kind == TRADED_GOLD else kind
+    return state.box.limit[resource] - player.goods[resource]
+
+
+def can_give(state: SantaMaria, offer: i64, kind: i64) -> bool:
+    """Tell whether one more unit can be given: it must be there, and the receiver must have room (AK-MAYA-44)."""
+    number = given(offer, kind)
+    player = state.players[partner_of(offer)]
+    if number == MOST_UNITS or wanted(offer, kind) > 0:
+        return False
+    return maya_has(city_of(state), kind) > number and colonist_room(state, player, kind) > number
+
+
+def can_want(state: SantaMaria, offer: i64, kind: i64) -> bool:
+    number = wanted(offer, kind)
+    player = state.players[partner_of(offer)]
+    if number == MOST_UNITS or given(offer, kind) > 0:
+        return False
+    return colonist_has(player, kind) > number and maya_room(city_of(state), kind) > number
+
+
+def may_deal(state: SantaMaria, other: i64) -> bool:
+    """Tell whether there is anything to deal with this player (option maya_trade_with_passed_players)."""
+    if other == state.maya:
+        return False
+    player = state.players[other]
+    if player.pass_space != NOT_PASSED and not state.rules.passed_trade:
+        return False
+    if player.coins > 0 or state.players[state.maya].coins > 0:
+        return True
+    offer: i64 = (other + 1) << PARTNER
+    return any(can_give(state, offer, kind) or can_want(state, offer, kind) for kind in range(i64(TRADED)))
+
+
+def cannot_deal(state: SantaMaria, other: i64, begun: i64) -> Refusal:
+    if other >= state.seats or other == state.maya:
+        return Refusal("no_partner", "AK-MAYA-44")
+    params = {"seat": int(other), "n": MOST_OFFERS}
+    if begun >= MOST_OFFERS:
+        return Refusal("enough_offers", "AK-MAYA-44", params)
+    if state.players[other].pass_space != NOT_PASSED and not state.rules.passed_trade:
+        return Refusal("partner_passed", "AK-OPT-PASSED-TRADE", params)
+    return Refusal("nothing_to_deal", "AK-MAYA-44", params)
+
+
+@final
+class Compose(Step[SantaMaria]):
+    """What is offered: first what the Maya player gives, then what he wants, piece by piece (AK-MAYA-44).
+
+    Pieces are named in one order, so that an offer can be made in one way only.
+    """
+
+    name = "compose"
+    clause = "AK-MAYA-44"
+    most_arg: i64 = 0
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        city = city_of(state)
+        offer = city.offer
+        last = last_slot(offer)
+        options: list[int] = []
+        for kind in range(i64(TRADED)):
+            if kind >= last and can_give(state, offer, kind):
+                options.append(int(GIVE + kind))
+        if last < TRADED:
+            self.add_coins(options, GIVE_COINS, state.players[seat].coins)
+        for kind in range(i64(TRADED)):
+            if TRADED + 1 + kind >= last and can_want(state, offer, kind):
+                options.append(int(WANT + kind))
+        if wanted_coins(offer) == 0 and given_coins(offer) == 0:
+            self.add_coins(options, WANT_COINS, state.players[partner_of(offer)].coins)
+        if last >= 0 and int(offer) not in city.offers:
+            options.append(PROPOSE)
+        options.append(DROP)
+        return options
+
+    def add_coins(self, options: list[int], first: i64, coins: i64) -> None:
+        for number in range(min(coins, i64(MOST_COINS))):
+            options.append(int(first + number))
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        city = city_of(state)
+        one: i64 = 1
+        if action == PROPOSE:
+            city.offers.append(int(city.offer))
+            state.tell("offered", "AK-MAYA-44", seat, partner_of(city.offer), city.offer, city.offer)
+            state.push(ANSWER, partner_of(city.offer))
+            return
+        if action == DROP:
+            city.offer = 0
+            state.tell("offer_dropped", "AK-MAYA-44", seat)
+            return
+        state.push(COMPOSE, seat)
+        if action < GIVE_COINS:
+            city.offer += one << 2 * (action - GIVE)
+        elif action < WANT:
+            city.offer += (action - GIVE_COINS + 1) << GIVEN_COINS
+        elif action < WANT_COINS:
+            city.offer += one << (WANTED + 2 * (action - WANT))
+        else:
+            city.offer += (action - WANT_COINS + 1) << WANTED_COINS
+
+    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
+        offer = city_of(state).offer
+        last = last_slot(offer)
+        if action == PROPOSE:
+            return Refusal("offer_repeated" if last >= 0 else "offer_empty", "AK-MAYA-44")
+        if not GIVE <= action < PROPOSE:
+            return None
+        if GIVE_COINS <= action < WANT or action >= WANT_COINS:
+            return Refusal("coins_not_there", "AK-MAYA-44")
+        kind = action - GIVE if action < WANT else action - WANT
+        slot: i64 = kind if action < WANT else kind + TRADED + 1
+        params: dict[str, object] = {"store": TRADED_IDS[kind], "seat": int(partner_of(offer))}
+        if slot < last:
+            return Refusal("offer_order", "AK-MAYA-44", params)
+        if action < WANT:
+            there = maya_has(city_of(state), kind) > given(offer, kind)
+            return Refusal("partner_full" if there else "store_empty", "AK-MAYA-44", params)
+        there = colonist_has(state.players[partner_of(offer)], kind) > wanted(offer, kind)
+        return Refusal("no_empty_token" if there else "partner_has_none", "AK-MAYA-44", params)
+
+
+@final
+class Answer(Step[SantaMaria]):
+    """Whether the partner accepts; only then anything changes hands (AK-MAYA-44)."""
+
+    name = "answer"
+    clause = "AK-MAYA-44"
+    most_arg: i64 = 0
+
+    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
+        return [ACCEPT, REFUSE]
+
+    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
+        city = city_of(state)
+        if action == ACCEPT:
+            exchange(state, city, state.players[seat])
+            state.tell("accepted", "AK-MAYA-44", seat, city.offer, city.offer)
+        else:
+            state.tell("refused", "AK-MAYA-44", seat)
+        city.offer = 0
+
+
+def exchange(state: SantaMaria, city: City, player: Player) -> None:
+    """Tokens are turned, gold leaves or enters the store, coins change hands (AK-MAYA-44)."""
+    offer = city.offer
+    for kind in range(i64(TRADED)):
+        number = given(offer, kind) - wanted(offer, kind)
+        if kind == TRADED_GOLD:
+            city.gold -= number
+            player.goods[GOLD] += number
+        else:
+            city.full[kind] -= number
+            if kind == STORE_COCOA:
+                player.cocoa += number
+            else:
+                player.goods[kind] += number
+    coins = given_coins(offer) - wanted_coins(offer)
+    state.players[state.maya].coins -= coins
+    player.coins += coins
+
+
+DEAL: Final[Deal] = Deal()
+PUT_AWAY_CARDS: Final[PutAwayCards] = PutAwayCards()
+COMPOSE: Final[Compose] = Compose()
+ANSWER: Final[Answer] = Answer()
