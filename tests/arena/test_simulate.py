@@ -8,6 +8,7 @@ import pytest
 
 import doubloon
 from doubloon.arena import match as matches
+from doubloon.arena import players
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.match import Match, play_match
 from doubloon.arena.simulate import simulate
@@ -96,7 +97,7 @@ def test_bots_are_given_copies_only(monkeypatch: pytest.MonkeyPatch) -> None:
     def reckless(name: str, game: Game, seed: str) -> Any:
         return Reckless(make_bot(name, game, seed))
 
-    monkeypatch.setattr(matches, "make_bot", reckless)
+    monkeypatch.setattr(players, "make_bot", reckless)
     assert play_match(RANDOM_3, 0) == honest
 
 
@@ -119,7 +120,7 @@ def test_bots_never_see_the_real_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     def peeping(name: str, game: Game, seed: str) -> Any:
         return Peeping(make_bot(name, game, seed), seen)
 
-    monkeypatch.setattr(matches, "make_bot", peeping)
+    monkeypatch.setattr(players, "make_bot", peeping)
     result = play_match(RANDOM_3, 0, with_record=True)
     assert result.record is not None
     record = doubloon.read_record(result.record)

@@ -81,8 +81,9 @@ def test_greedy_beats_three_randoms() -> None:
 def test_an_unknown_bot_is_refused_in_one_sentence() -> None:
     with pytest.raises(doubloon.BadSetup) as caught:
         make_bot("oracle", doubloon.GAMES["puerto-rico"], "")
-    assert str(caught.value) == "There is no bot called oracle; the bots are random, greedy."
-    assert caught.value.sentence("ru") == "Бота oracle нет; есть random, greedy."
+    bots = "random, greedy, novice, easy, medium, hard, expert, shipper, builder"
+    assert str(caught.value) == f"There is no bot called oracle; the bots are {bots}."
+    assert caught.value.sentence("ru") == f"Бота oracle нет; есть {bots}."
 
 
 def test_every_bot_says_what_it_is() -> None:

@@ -118,6 +118,26 @@ def test_a_folder_that_cannot_be_used_gets_one_sentence(tmp_path: Path) -> None:
     assert refused("serve", "--no-browser", "--data", file).startswith(f"The data folder {file} cannot be used: ")
 
 
+def test_an_origin_that_is_no_address_gets_one_sentence(tmp_path: Path) -> None:
+    sentence = refused("serve", "--no-browser", "--data", tmp_path, "--origin", "club.example")
+    assert sentence == "club.example is not the address of a site; write it like https://club.example."
+
+
+def test_the_log_of_a_killed_server_s_next_start_is_json_if_wanted(tmp_path: Path) -> None:
+    arguments = ("serve", "--no-browser", "--data", tmp_path, "--log", "json", "--log-level", "info")
+    with serving(*arguments) as (process, address):
+        fetch(f"{address}api/tables", {"game": "puerto-rico", "seats": SEATS})
+        process.kill()
+        process.wait()
+    with serving(*arguments) as (process, address):
+        fetch(f"{address}healthz")
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate()
+    entries = [json.loads(line) for line in errors.splitlines()]
+    assert [entry["event"] for entry in entries] == ["left_open", "started", "stopped"]
+    assert entries[1]["n"] == 1
+
+
 def test_a_second_server_on_the_same_folder_gets_one_sentence(tmp_path: Path) -> None:
     with serving("serve", "--no-browser", "--data", tmp_path):
         process = start("serve", "--no-browser", "--data", tmp_path)

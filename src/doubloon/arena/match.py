@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
 from doubloon.arena.errors import ArenaError
-from doubloon.bots import ask, make_bot
-from doubloon.engine.game import Game
+from doubloon.arena.players import Broken, Seated, seat_player
+from doubloon.bots import make_bot
 from doubloon.engine.table import Seed, Table
 from doubloon.games import find_game
 
@@ -26,6 +26,7 @@ class Match:
     seed: Seed = 1
     options: Mapping[str, Any] = field(default_factory=dict)
     fixed_seats: bool = False
+    paired: bool = False  # the same dice for every rotation of the seats
 
     def prepared(self) -> Match:
         """Check everything once, and read the components file, so that no game fails or differs later on."""
@@ -33,15 +34,15 @@ class Match:
         options = dict(self.options)
         if options.get("components") is not None:
             options["components"] = msgspec.to_builtins(game.load_components(options["components"]))
-        match = Match(self.game, tuple(self.bots), self.seed, options, self.fixed_seats)
+        match = replace(self, bots=tuple(self.bots), options=options)
         table = match.open(0)
-        for name in self.bots:
-            make_bot(name, table.game, "")
+        for seat, name in enumerate(self.bots):
+            seat_player(name, table.game, seat, "").leave()
         return match
 
     def seed_of(self, index: int) -> str:
-        """Every game has dice of its own, whoever plays it and in whatever order."""
-        return f"{self.seed}:{index}"
+        """Every game has dice of its own, whoever plays it and in whatever order; paired ones share them."""
+        return f"{self.seed}:{index // len(self.bots) if self.paired else index}"
 
     def seating(self, index: int) -> list[int]:
         """Return for every seat which bot of the list sits there: the bots move one seat on from game to game."""
@@ -65,33 +66,48 @@ class Result:
     decisions: int
     rounds: int | None
     record: str | None = None
+    seconds: list[list[float]] = field(default_factory=list)  # of CPU time, for every decision of every seat
+    broken: dict[int, str] = field(default_factory=dict)  # seats that were put out for what they did
 
 
-def play_match(match: Match, index: int, with_record: bool = False) -> Result:
+def play_match(match: Match, index: int, with_record: bool = False, timed: bool = False) -> Result:
     """Play game number `index` of a match. A bot is only ever given what its seat may know."""
     table = match.open(index)
-    play_out(table, match.seed_of(index), index)
+    seats = play_out(table, match.seed_of(index), index)
     state = table.state
+    broken = {seat: player.verdict for seat, player in enumerate(seats) if player.verdict}
     return Result(
         index=index,
         seating=match.seating(index),
         first_seat=table.game.first_seat(state),
-        winners=table.winners(),
+        winners=[seat for seat in table.winners() if seat not in broken],
         sheets=table.score_sheet(),
         decisions=len(table.history),
         rounds=rounds_of(table),
         record=str(table.record()) if with_record else None,
+        seconds=[player.seconds for player in seats] if timed else [],
+        broken=broken,
     )
 
 
-def play_out(table: Table, seed: str, index: int = 0) -> None:
-    """Let bots named as the table's seats play it to the end."""
-    game: Game = table.game
-    bots = [make_bot(name, game, f"{seed} bot {seat}") for seat, name in enumerate(table.names)]
-    while not table.is_over:
-        if len(table.history) == LONGEST_GAME:
-            raise ArenaError("endless_game", number=index + 1, seed=seed, n=LONGEST_GAME)
-        table.play_code(ask(bots[table.state.to_move], game, table.state))
+def play_out(table: Table, seed: str, index: int = 0) -> list[Seated]:
+    """Let bots named as the table's seats play it to the end. Whoever breaks the rules is played for from then on."""
+    seats = [seat_player(name, table.game, seat, f"{seed} bot {seat}") for seat, name in enumerate(table.names)]
+    try:
+        while not table.is_over:
+            if len(table.history) == LONGEST_GAME:
+                raise ArenaError("endless_game", number=index + 1, seed=seed, n=LONGEST_GAME)
+            player = seats[table.state.to_move]
+            try:
+                code = player.answer(table)
+            except Broken as broken:
+                player.put_out(broken, make_bot("random", table.game, seed))
+                code = player.answer(table)
+            table.play_code(code)
+    finally:
+        for player in seats:
+            player.leave()
+    return seats
 
 
 def rounds_of(table: Table) -> int | None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 
 from doubloon._workers import interrupts_held, processes
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.match import Match, Result, play_match
+
+Game = tuple[Match, int]  # a match, and which of its games
 
 CHUNK = 4  # games handed to a worker at once: few enough for a lively progress bar
 CHUNKS_AHEAD = 4  # per worker, so that memory stays flat however many games there are
@@ -29,19 +32,24 @@ def simulate(match: Match, games: int, workers: int = 1, with_records: bool = Fa
     if workers < 1:
         raise ArenaError("no_workers", workers=workers)
     match = match.prepared()
-    if min(workers, games) == 1:
-        return (play_match(match, index, with_records) for index in range(games))
-    return _in_processes(match, games, min(workers, games), with_records)
+    how = partial(play_match, with_record=with_records)
+    return play_all([(match, index) for index in range(games)], workers, how)
 
 
-def _in_processes(match: Match, games: int, workers: int, with_records: bool) -> Iterator[Result]:
+def play_all(games: Sequence[Game], workers: int, how: Callable[[Match, int], Result] = play_match) -> Iterator[Result]:
+    """Play games of prepared matches, and yield their results in this order."""
+    if min(workers, len(games)) <= 1:
+        return (how(*game) for game in games)
+    return _in_processes(games, min(workers, len(games)), how)
+
+
+def _in_processes(games: Sequence[Game], workers: int, how: Callable[[Match, int], Result]) -> Iterator[Result]:
     pending: deque[Future[list[Result]]] = deque()
     try:
         with _crew(workers) as crew:
-            for first in range(0, games, CHUNK):
-                indices = range(first, min(first + CHUNK, games))
+            for first in range(0, len(games), CHUNK):
                 with interrupts_held():
-                    pending.append(crew.submit(_play_chunk, match, indices, with_records))
+                    pending.append(crew.submit(_play_chunk, games[first : first + CHUNK], how))
                 if len(pending) == workers * CHUNKS_AHEAD:
                     yield from pending.popleft().result()
             while pending:
@@ -50,8 +58,8 @@ def _in_processes(match: Match, games: int, workers: int, with_records: bool) ->
         raise ArenaError("worker_lost", workers=workers) from error
 
 
-def _play_chunk(match: Match, indices: range, with_records: bool) -> list[Result]:
-    return [play_match(match, index, with_records) for index in indices]
+def _play_chunk(games: Sequence[Game], how: Callable[[Match, int], Result]) -> list[Result]:
+    return [how(*game) for game in games]
 
 
 @contextmanager
@@ -62,9 +70,8 @@ def _crew(workers: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield crew
     except BaseException:
-        crew.shutdown(wait=False, cancel_futures=True)
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
         raise
     finally:
-        crew.shutdown()
+        crew.shutdown(cancel_futures=True)  # waits for its thread: one that outlives us would complain

@@ -7,19 +7,24 @@ from types import MappingProxyType
 from typing import Any
 
 from doubloon.bots.age_of_discovery import AgeOfDiscoveryEvaluation
+from doubloon.bots.age_of_discovery_guide import AgeOfDiscoveryGuide, Colonist, Merchant
 from doubloon.bots.base import Bot
 from doubloon.bots.burgundy import BurgundyEvaluation
+from doubloon.bots.burgundy_guide import BurgundyGuide, Herdsman, Scholar
 from doubloon.bots.evaluation import Evaluation
 from doubloon.bots.greedy import greedy_bot
+from doubloon.bots.guide import Guide
+from doubloon.bots.levels import LEVELS, level_bot, personality
 from doubloon.bots.puerto_rico import PuertoRicoEvaluation
+from doubloon.bots.puerto_rico_guide import Builder, PuertoRicoGuide, Shipper
 from doubloon.bots.random_bot import random_bot
 from doubloon.bots.santa_maria import SantaMariaEvaluation
+from doubloon.bots.santa_maria_guide import Priest, Sailor, SantaMariaGuide
+from doubloon.bots.tastes import Taste
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import Game
 from doubloon.engine.state import State
 from doubloon.engine.words import catalogue
-
-BOTS = ("random", "greedy")  # from weak to strong
 
 EVALUATIONS: Mapping[str, Callable[[], Evaluation[Any]]] = MappingProxyType(
     {
@@ -29,17 +34,49 @@ EVALUATIONS: Mapping[str, Callable[[], Evaluation[Any]]] = MappingProxyType(
         "santa-maria": SantaMariaEvaluation,
     }
 )
+GUIDES: Mapping[str, Callable[[], Guide]] = MappingProxyType(
+    {
+        "puerto-rico": PuertoRicoGuide,
+        "burgundy": BurgundyGuide,
+        "age-of-discovery": AgeOfDiscoveryGuide,
+        "santa-maria": SantaMariaGuide,
+    }
+)
+PERSONALITIES: Mapping[str, Mapping[str, Callable[[], Taste]]] = MappingProxyType(
+    {
+        "puerto-rico": {"shipper": Shipper, "builder": Builder},
+        "burgundy": {"herdsman": Herdsman, "scholar": Scholar},
+        "age-of-discovery": {"colonist": Colonist, "merchant": Merchant},
+        "santa-maria": {"priest": Priest, "sailor": Sailor},
+    }
+)
+
+BOTS = ("random", "greedy")  # those the lobby offers, from weak to strong
+ALL_BOTS = ("random", "greedy", *LEVELS, *(name for tastes in PERSONALITIES.values() for name in tastes))
+
+
+def bots_for(game: Game) -> tuple[str, ...]:
+    """The bots that play a game: two yardsticks, the levels from weak to strong, and the personalities."""
+    if game.slug not in EVALUATIONS:
+        return ("random",)
+    return ("random", "greedy", *LEVELS, *PERSONALITIES[game.slug])
 
 
 def make_bot(name: str, game: Game, seed: str) -> Bot:
     """Seat a bot at a table of a game; equal seeds give equal play."""
-    if name not in BOTS:
-        raise BadSetup("unknown_bot", bot=name, bots=", ".join(BOTS))
+    known = bots_for(game)
+    if name not in ALL_BOTS:
+        raise BadSetup("unknown_bot", bot=name, bots=", ".join(known))
+    if name not in known:
+        raise BadSetup("bot_does_not_play", bot=name, game=game.slug)
     if name == "random":
         return random_bot(seed)
-    if game.slug not in EVALUATIONS:
-        raise BadSetup("bot_does_not_play", bot=name, game=game.slug)
-    return greedy_bot(EVALUATIONS[game.slug](), seed)
+    evaluation = EVALUATIONS[game.slug]()
+    if name == "greedy":
+        return greedy_bot(evaluation, seed)
+    if name in PERSONALITIES[game.slug]:
+        return personality(PERSONALITIES[game.slug][name](), game.slug, evaluation, seed)
+    return level_bot(name, game.slug, evaluation, GUIDES[game.slug](), game.redeal, seed)
 
 
 def about_bot(name: str, lang: str) -> str:

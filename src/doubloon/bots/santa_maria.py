@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.evaluation import WORST, Evaluation
+from doubloon.bots.greedy import standing
+from doubloon.bots.santa_maria_city import city_worth
 from doubloon.bots.santa_maria_colony import activations_worth, colonists_worth
 from doubloon.bots.santa_maria_harbour import conquest_worth, harbour_worth, offers_worth, pass_worth
 from doubloon.bots.santa_maria_monks import bishops_worth, religion_worth, scholars_worth
@@ -14,16 +17,20 @@ from doubloon.bots.santa_maria_outlook import Worths, look_ahead, make_worths, s
 from doubloon.engine.state import NOBODY
 from doubloon.games.santa_maria.actions import BUY, DONE, MARKET, SELL
 from doubloon.games.santa_maria.box import PASS_SPACES
+from doubloon.games.santa_maria.city_actions import GIVE, OFFER
 from doubloon.games.santa_maria.draft import CHOOSE_BOARD_STEP, CHOOSE_SET_STEP
 from doubloon.games.santa_maria.market import FRESH, MARKET_STEP
-from doubloon.games.santa_maria.scoring import score
+from doubloon.games.santa_maria.maya_trade import COMPOSE, DEAL
+from doubloon.games.santa_maria.maya_turn import MAYA_TURN
+from doubloon.games.santa_maria.scoring import governor, score
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 from doubloon.games.santa_maria.turn import MAIN_ACTION
 
 BEAM: Final = 3  # unfinished ways through a turn that are followed,
 MARGIN: Final = 6.0  # as long as they look no worse than the best finished one by this much
 TIE_BREAK: Final = 0.01
-IDLE_VISIT: Final = 100  # the market before the main action, if nothing there is worth it
+IDLE_VISIT: Final = 100  # the market, if nothing there is worth it, and offers to others
+COCOA: Final[vec[float]] = vec[float]([1.6, 1.4, 0.8, 0.0])
 FIRST_PLAYER: Final = 0.25  # for each space nearer to the first
 
 
@@ -51,6 +58,9 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
             return float(score(state, player)) + TIE_BREAK * float(PASS_SPACES - player.pass_space)
         worths = self.worths_of(state)
         outlook = look_ahead(state, player)
+        if seat == state.maya:
+            tracks = conquest_worth(state, outlook, seat) + order_worth(state, player.pass_space)
+            return float(player.happiness) + tracks + city_worth(state, outlook, player)
         return (
             float(player.happiness)
             + storage_worth(state, outlook, player)
@@ -64,6 +74,8 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
             + bishops_worth(state, outlook, player)
             + pass_worth(outlook)
             + order_worth(state, player.pass_space)
+            + COCOA[outlook.stage] * float(player.cocoa)
+            + float(governor(state, player))
         )
 
     def worths_of(self, state: SantaMaria) -> Worths:
@@ -76,7 +88,12 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
     def is_settled(self, state: SantaMaria) -> bool:
         """A turn is over, or has not begun."""
         question = state.question()
-        return question is MAIN_ACTION or question is CHOOSE_BOARD_STEP or question is CHOOSE_SET_STEP
+        return (
+            question is MAIN_ACTION
+            or question is MAYA_TURN
+            or question is CHOOSE_BOARD_STEP
+            or question is CHOOSE_SET_STEP
+        )
 
     def quick_answer(self, state: SantaMaria) -> i64:
         if self.is_settled(state):
@@ -87,12 +104,25 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
         if state.to_move == NOBODY or self.is_settled(state):
             return
         seat = state.to_move
-        idle = is_fresh_market(state) and state.agenda[-2] & 255 == MAIN_ACTION.index
-        way = self.best_way(state)
-        if idle and way.value <= self.value(state, seat):
+        idle = state.question() is COMPOSE or (is_fresh_market(state) and not self.trades_well(state))
+        if idle:
             state.players[seat].happiness -= IDLE_VISIT  # or else it would go there again and again
-        for answer in way.answers:
-            state.apply(answer)
+        self.finish(state)
+
+    def finish(self, state: SantaMaria) -> None:
+        """Take the best way to the end of the turn."""
+        if not self.is_settled(state):
+            for answer in self.best_way(state).answers:
+                state.apply(answer)
+
+    def trades_well(self, state: SantaMaria) -> bool:
+        """Tell whether the market that was just entered is worth more than leaving it."""
+        seat = state.to_move
+        trading, leaving = state.copy(), state.copy()
+        leaving.apply(DONE)
+        self.finish(trading)
+        self.finish(leaving)
+        return standing(self.values(trading), seat) > standing(self.values(leaving), seat)
 
     def best_way(self, state: SantaMaria) -> Way:
         """Return the best way found to the end of the turn, one question after another."""
@@ -125,7 +155,10 @@ def worth_trying(state: SantaMaria) -> list[int]:
     Going there is never looked at: who leaves the market has to expect what he would have had without going, or else
     he might come and go for ever.
     """
-    if state.question() is not MARKET_STEP:
+    question = state.question()
+    if question is DEAL:
+        return [option for option in state.options if not OFFER <= option < GIVE]
+    if question is not MARKET_STEP:
         return [option for option in state.options if option != MARKET]
     fresh = is_fresh_market(state)
     goods = state.players[state.to_move].goods

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from doubloon.cli import bench, clauses, components, records, rules, serve, sim
+from doubloon.cli import backup, bench, clauses, components, ladder, records, rules, serve, sim
 from doubloon.cli.guard import guarded
 from doubloon.cli.play import play
 from doubloon.cli.speech import default_language
@@ -27,8 +27,11 @@ box = typer.Typer(help="Components files: the box of a game as data.", no_args_i
 
 COMMANDS: tuple[Callable[..., None], ...] = (
     serve.serve,
+    backup.backup,
+    backup.restore,
     play,
     sim.sim,
+    ladder.ladder,
     bench.bench,
     records.replay,
     records.verify,
@@ -62,7 +65,7 @@ def doubloon(
 ) -> None:
     """Great Eurogames at your table and in your code. Without a command: open a table in the browser."""
     if context.invoked_subcommand is None:
-        guarded(serve.start)(default_language(), serve.HOST, None, browser, None)
+        guarded(serve.start)(default_language(), browser)
 
 
 def main() -> None:

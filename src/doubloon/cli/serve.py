@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from doubloon.cli.parameters import Language
 from doubloon.cli.speech import say
 
+if TYPE_CHECKING:
+    from doubloon.server.run import Listening
+    from doubloon.server.settings import Settings
+
 HOST = "127.0.0.1"
+LOOPBACK = ["127.0.0.1", "::1"]
+
+DataFolder = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="DIR", show_default="the user's data folder", help="Where tables are kept."),
+]
 
 
 def serve(
@@ -20,20 +30,47 @@ def serve(
         int | None, typer.Option(min=1, max=65535, show_default="8642 or the next free one", help="Which port.")
     ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
-    data: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", show_default="the user's data folder", help="Where tables are kept."),
+    data: DataFolder = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="The server's address behind a proxy, e.g. https://club.example; repeatable."),
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", show_default="this machine", help="Whose X-Forwarded-For to believe."),
+    ] = None,
+    log: Annotated[Literal["text", "json"], typer.Option(help="How to write the log to standard error.")] = "text",
+    log_level: Annotated[
+        Literal["info", "warning", "error"], typer.Option(help="How much to write to the log.")
+    ] = "warning",
+    metrics: Annotated[
+        bool, typer.Option("--public-metrics", help="Tell /metrics to everybody, not to this machine only.")
+    ] = False,
 ) -> None:
     """Serve tables to browsers on this machine and wherever --host lets in, until Ctrl-C."""
-    start(lang, host, port, browser, data)
+    from doubloon.server import logs, run  # noqa: PLC0415  (other commands need not load the server)
+    from doubloon.server.settings import Settings  # noqa: PLC0415
+
+    logs.set_up(log, log_level, lang)
+    listening = run.Listening(host, port, tuple(trusted_proxy or LOOPBACK))
+    settings = Settings(origins=tuple(origin or ()), metrics_for_all=metrics)
+    _serve(lang, listening, browser, data, settings)
 
 
-def start(lang: str, host: str, port: int | None, browser: bool, data: Path | None) -> None:
-    from doubloon.server import run  # noqa: PLC0415  (other commands need not load the server)
+def start(lang: str, browser: bool) -> None:
+    """Serve tables to this machine alone."""
+    from doubloon.server import logs, run  # noqa: PLC0415
+    from doubloon.server.settings import Settings  # noqa: PLC0415
+
+    logs.set_up("text", "warning", lang)
+    _serve(lang, run.Listening(), browser, None, Settings())
+
+
+def _serve(lang: str, listening: Listening, browser: bool, data: Path | None, settings: Settings) -> None:
+    from doubloon.server import run  # noqa: PLC0415
 
     def announce(address: str) -> None:
         print(say(lang, "serving", address=address), flush=True)
 
-    run.serve(data or run.default_folder(), host, port, browser, announce)
+    run.serve(data or run.default_folder(), listening, browser, announce, settings)
     print(say(lang, "served"))

@@ -1,0 +1,15 @@
+"""Personalities: what some players enjoy beyond the points it brings."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.engine.state import State
+
+
+class Taste:
+    """No taste at all: only points count."""
+
+    def pleasure(self, state: State, seat: i64) -> float:
+        """Return what a position is worth to a seat on top of the points, counted in points."""
+        return 0.0

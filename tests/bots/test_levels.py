@@ -1,0 +1,176 @@
+"""The levels and personalities: they answer everything within their budgets, and differ as they should."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+import doubloon
+from doubloon.bots import ALL_BOTS, EVALUATIONS, GUIDES, PERSONALITIES, about_bot, ask, make_bot
+from doubloon.bots.advice import LATER, NOW, RIVAL, Counsel, best_answers
+from doubloon.bots.levels import LEVELS, TABLE
+from doubloon.bots.search import Budget, SearchBot, search_bot
+from doubloon.engine.dice import dice_from_seed
+from doubloon.engine.game import Game
+from doubloon.engine.words import catalogue
+from doubloon.server.thinking import explain, reason
+
+GAMES = list(doubloon.GAMES.values())
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+FEW_NODES = 10
+WALKS = 6
+# Kinds of questions that random games of every size are sure to bring up.
+KINDS = {
+    "puerto-rico": {"choose_role", "place_colonists", "build", "sell", "load", "store"},
+    "burgundy": {"turn", "take_tile", "place_tile", "place_at", "discard", "buy_tile", "castle_action", "choose_start"},
+    "age-of-discovery": {"place", "land", "take_good", "buy", "send", "explore", "train", "conflict", "victims"},
+    "santa-maria": {"main", "place_tile", "line", "use", "pay", "market"},
+}
+
+
+@cache
+def one_of_each_kind(slug: str) -> dict[str, doubloon.Table]:
+    """A table for every kind of question that a few random games ask."""
+    game = doubloon.GAMES[slug]
+    found: dict[str, doubloon.Table] = {}
+    for seed in range(WALKS):
+        table = doubloon.new(slug, players=game.seat_counts[seed % len(game.seat_counts)], seed=seed)
+        dice = dice_from_seed(f"walk {seed}")
+        while not table.is_over:
+            found.setdefault(table.state.question().name, table.copy())
+            options = table.state.options
+            table.play_code(options[dice.below(len(options))])
+    return found
+
+
+def names_for(game: Game) -> list[str]:
+    return [*LEVELS, *PERSONALITIES[game.slug]]
+
+
+@every_game
+def test_every_level_answers_every_kind_of_question_within_its_budget(game: Game) -> None:
+    tables = one_of_each_kind(game.slug)
+    assert set(tables) >= KINDS[game.slug]
+    for name in names_for(game):
+        for table in tables.values():
+            bot = make_bot(name, game, "x")
+            if isinstance(bot, SearchBot):
+                bot.budget = Budget(FEW_NODES, 600.0)
+            assert ask(bot, game, table.state) in table.state.options
+            if isinstance(bot, SearchBot):
+                assert bot.evaluated <= FEW_NODES + widest(bot) + len(table.state.options)
+
+
+def widest(bot: SearchBot) -> int:
+    """The most answers any question of the tree has: a search ends with the question that uses up its budget."""
+    assert bot.root is not None
+    most, pending = 0, [bot.root]
+    while pending:
+        node = pending.pop()
+        most = max(most, len(node.edges))
+        pending += [child for edge in node.edges for child in edge.nodes]
+    return most
+
+
+@every_game
+def test_stronger_levels_think_more_and_err_less(game: Game) -> None:
+    levels = [TABLE[game.slug][name] for name in LEVELS]
+    for weaker, stronger in pairwise(levels):
+        assert weaker.nodes <= stronger.nodes
+        assert weaker.carelessness >= stronger.carelessness
+        assert weaker.error >= stronger.error
+        assert (weaker.nodes, -weaker.error) < (stronger.nodes, -stronger.error)
+    assert levels[-2].nodes > 0 or levels[-1].nodes == levels[-1].error == 0
+
+
+def test_every_level_and_personality_says_what_it_is() -> None:
+    for lang in ("en", "ru"):
+        names = catalogue("doubloon.bots", lang).names["level"]
+        assert set(names) == set(ALL_BOTS)
+        assert len(set(names.values())) == len(names)
+        assert len({about_bot(name, lang) for name in ALL_BOTS}) == len(ALL_BOTS)
+
+
+def test_a_personality_plays_its_own_game_only() -> None:
+    with pytest.raises(doubloon.BadSetup):
+        make_bot("shipper", doubloon.GAMES["burgundy"], "")
+
+
+@every_game
+def test_equal_seeds_play_alike(game: Game) -> None:
+    table = next(iter(one_of_each_kind(game.slug).values()))
+    for name in names_for(game)[:3]:
+        answers = {ask(make_bot(name, game, "x"), game, table.state) for _ in range(3)}
+        assert len(answers) == 1
+
+
+def test_a_novice_guesses_and_an_expert_does_not() -> None:
+    """The first role, asked of many: novices spread over the roles."""
+    table = doubloon.new("puerto-rico", players=4, seed=1)
+    spread = {name: len({answer_of(name, table, seed) for seed in range(12)}) for name in ("novice", "medium")}
+    assert spread["novice"] > spread["medium"]
+
+
+def answer_of(name: str, table: doubloon.Table, seed: int) -> int:
+    return ask(make_bot(name, table.game, str(seed)), table.game, table.state)
+
+
+@pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in PERSONALITIES for name in PERSONALITIES[slug]])
+def test_a_taste_counts_on_top_of_the_points(slug: str, name: str) -> None:
+    """Somewhere in a random game there is something to enjoy, and never for free before it begins."""
+    taste = PERSONALITIES[slug][name]()
+    table = doubloon.new(slug, players=3, seed=1)
+    before = [taste.pleasure(table.state, seat) for seat in range(3)]
+    dice = dice_from_seed("enjoy")
+    while not table.is_over:
+        options = table.state.options
+        table.play_code(options[dice.below(len(options))])
+    after = [taste.pleasure(table.state, seat) for seat in range(3)]
+    assert max(after) > max(before)
+
+
+@every_game
+def test_three_best_answers_with_a_value_and_a_reason(game: Game) -> None:
+    for table in one_of_each_kind(game.slug).values():
+        budget = Budget(FEW_NODES, 600.0)
+        bot = search_bot(EVALUATIONS[game.slug](), GUIDES[game.slug](), game.redeal, budget, "x")
+        assert table.to_move is not None
+        found = best_answers(bot, game.score_sheet, game.imagine(table.state, table.to_move, bot.new_dice()))
+        assert 1 <= len(found) <= 3
+        assert len({one.action for one in found}) == len(found)
+        for one in found:
+            assert one.action in table.state.options
+            assert 0.0 <= one.value <= 1.0
+            assert one.reason in {NOW, RIVAL, LATER}
+            assert one.points >= 0.0
+            assert (one.reason == RIVAL) == (one.rival >= 0)
+            assert (one.reason == NOW) == (one.source != "")
+
+
+def test_reasons_are_told_in_words() -> None:
+    """Barrels for a ship of their kind: the points are the reason, and its name is said in the reader's language."""
+    table = one_of_each_kind("puerto-rico")["load"]
+    counsel = Counsel()
+    counsel.reason, counsel.points, counsel.source, counsel.rival = NOW, 3.2, "barrels", -1
+    assert reason(table, counsel, "en") == "brings points at once: Goods shipped, about 3 more than other answers"
+    assert reason(table, counsel, "ru").startswith("сразу даёт очки: ")
+    counsel.reason, counsel.source, counsel.rival = RIVAL, "", 1
+    assert reason(table, counsel, "en") == "keeps about 3 points from Player 2"
+    assert reason(table, counsel, "ru") == "не отдаёт сопернику (Игрок 2) примерно 3 очка"
+    counsel.points = 0.3
+    assert reason(table, counsel, "en") == "hardly differs from the other answers"
+
+
+def test_a_hint_says_its_three_best_answers() -> None:
+    table = one_of_each_kind("puerto-rico")["choose_role"]
+    told = explain(table.to_dict(), "en")
+    assert len(told) == 3
+    assert all(action in table.legal_actions() for action, _, _ in told)
+    assert all(0.0 < value < 1.0 and sentence for _, value, sentence in told)
+
+
+def test_every_game_has_a_table_of_levels() -> None:
+    assert set(TABLE) == set(EVALUATIONS) == set(PERSONALITIES)
+    assert all(tuple(levels) == LEVELS for levels in TABLE.values())
