@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 GAMES := puerto-rico burgundy age-of-discovery santa-maria
 WORKERS ?= auto
 
-.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser screenshots clauses lock clean
+.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults load fuzz screenshots clauses lock clean
 
 # Starts at once from the sources; after `make install` the compiled engine is used.
 play: $(VENV)/.player
@@ -44,6 +44,19 @@ bench: $(VENV)/.doubloon
 # First board, a move from browser to browser, weight of a page.
 bench-browser: $(VENV)/.doubloon
 	$(BIN)/python -m tests.browser.speed
+
+# The server killed 200 times while people play; nothing acknowledged may be lost.
+faults: $(VENV)/.doubloon
+	$(BIN)/python -m tests.reliability.faults --kills 200
+
+# 500 tables, 1500 sockets, 300 actions a second. For the long run: make load SECONDS=1800
+SECONDS ?= 60
+load: $(VENV)/.doubloon
+	$(BIN)/python -m tests.reliability.load --seconds $(SECONDS)
+
+# Many more examples of nonsense than the tests try.
+fuzz: $(VENV)/.doubloon
+	FUZZ_EXAMPLES=300 $(BIN)/python -m pytest tests/reliability/test_fuzz.py -o pythonpath=
 
 # Pictures of every page and stage in build/screenshots; the best go to docs/pictures.
 screenshots: $(VENV)/.doubloon

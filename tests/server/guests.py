@@ -13,12 +13,14 @@ from starlette.testclient import TestClient
 
 from doubloon.server.app import create_app
 from doubloon.server.crew import Crew
+from doubloon.server.settings import Settings
 
 ME = {"kind": "me", "name": "Anna"}
 HERE = {"kind": "here"}
 LINK = {"kind": "link"}
 BOT = {"kind": "bot", "level": "greedy"}
 OPTIONS = {"governor": 0}
+FAST = Settings(pace=0)
 
 
 def near_crew() -> Crew:
@@ -26,9 +28,9 @@ def near_crew() -> Crew:
     return Crew(lambda: ThreadPoolExecutor(1))
 
 
-def client_at(folder: Path, crew: Callable[[], Crew] = near_crew) -> TestClient:
+def client_at(folder: Path, crew: Callable[[], Crew] = near_crew, settings: Settings | None = None) -> TestClient:
     """A server on a data folder; it runs as long as the client is entered as a context."""
-    return TestClient(create_app(folder, crew, pace=0))
+    return TestClient(create_app(folder, crew, settings or FAST), client=("127.0.0.1", 50000))
 
 
 def open_table(client: TestClient, *seats: dict[str, Any], game: str = "puerto-rico", **more: Any) -> dict[str, Any]:

@@ -335,7 +335,10 @@ def test_a_rematch_seats_everybody_one_further(client: TestClient) -> None:
         assert (told["id"], set(told["keys"])) == (following["id"], {"2"})
         assert watcher.until_op("rematch") == {"op": "rematch", "id": following["id"], "keys": {}}
         again = client.post(path, headers={"X-Seat-Key": keys[1]}).json()
-        assert again == {"id": told["id"], "keys": told["keys"]}
+        assert again["id"] == told["id"]
+        assert set(again["keys"]) == set(told["keys"])
+        for key in (*told["keys"].values(), *again["keys"].values()):
+            assert client.get(f"/api/seats/{key}").json()["seat"] == 2
         assert boris.ask("lang", lang="en")[-1]["table"]["next"] == following["id"]
     table = client.get(f"/api/tables/{following['id']}").json()
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "person", "person"]

@@ -13,12 +13,15 @@ from typing import Any, get_args
 
 import pytest
 import uvicorn
+from typer.main import get_command
 
+from doubloon.cli.app import app
 from doubloon.server import openapi, protocol
 from doubloon.server.app import create_app
+from doubloon.server.metrics import METRICS
 from doubloon.server.requests import ENDPOINTS
 from doubloon.server.run import address_of
-from tests.server.guests import near_crew
+from tests.server.guests import FAST, near_crew
 
 DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = (DOCS / "api.md").read_text(encoding="utf-8")
@@ -44,6 +47,32 @@ def test_every_route_is_described() -> None:
         assert f"{method} {path}" in GUIDE, f"docs/api.md does not tell of {method} {path}"
 
 
+def test_every_test_named_in_the_threat_model_exists() -> None:
+    tests = Path(__file__).parents[1]
+    page = (DOCS / "security.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if "`test" in line]
+    assert len(rows) > 20
+    for row in rows:
+        file = ""
+        for path, name in re.findall(r"`([\w/.]*)(?:::(test_\w+))?`", row):
+            file = path or file
+            if not file.endswith(".py"):
+                continue
+            assert name or file in ("test_once.py", "test_old_tables.py", "test_backup.py"), row
+            source = (tests.parent / file if "/" in file else tests / "server" / file).read_text(encoding="utf-8")
+            assert f"def {name}" in source, f"{file}::{name}"
+
+
+def test_every_option_of_the_server_is_in_the_guide() -> None:
+    page = (DOCS / "hosting.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"--[a-z-]+", page))
+    known = {option for parameter in get_command(app).commands["serve"].params for option in parameter.opts}
+    assert known - {"--browser", "--lang", "--help", "-h"} <= told
+    assert set(re.findall(r"doubloon_(\w+)", page)) >= {
+        metric.name for metric in METRICS if metric.name not in ("tables_opened_total", "http_requests_total")
+    }
+
+
 @pytest.mark.parametrize("kind", [*get_args(protocol.ClientOp), *get_args(protocol.ServerOp)])
 def test_every_message_is_described(kind: Any) -> None:
     assert f"`{kind.__struct_config__.tag}`" in GUIDE
@@ -53,7 +82,7 @@ def test_every_message_is_described(kind: Any) -> None:
 def running(folder: Path) -> Iterator[str]:
     """A real server on a free port."""
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(create_app(folder, near_crew, pace=0), log_level="warning", ws="websockets-sansio")
+    config = uvicorn.Config(create_app(folder, near_crew, FAST), log_level="warning", ws="websockets-sansio")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from doubloon.server.database import DATABASE, StorageError
 from doubloon.server.errors import Unavailable
-from doubloon.server.storage import DATABASE, Storage, StorageError
+from doubloon.server.storage import Storage
 from tests.server.guests import BOT, HERE, LINK, ME, Guest, client_at, keys_of, open_table
 
 
@@ -98,11 +99,10 @@ def test_an_event_is_never_overwritten(tmp_path: Path) -> None:
             intruder.execute("INSERT INTO events VALUES (?, 2, 0, '{}')", (opening["id"],))
         intruder.close()
         with Guest(client, opening["id"], *keys_of(opening)) as device:
-            (message,) = device.act("settler")
-            assert message["message"].startswith("It could not be written down")
-    with client_at(tmp_path) as client:
-        response = client.get(f"/api/tables/{opening['id']}")
-        assert (response.status_code, response.json()["error"]) == (503, "broken_log")
+            device.say("act", version=device.state["version"], action="settler", once="first")
+            assert device.until_op("closing")["reason"] == "restart"
+        table = client.get(f"/api/tables/{opening['id']}").json()  # read anew: what the intruder wrote is no event
+        assert table["status"] == "kept"
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
@@ -122,4 +122,5 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / DATABASE).write_bytes(b"this is not a database" * 100)
     with pytest.raises(StorageError) as refused:
         Storage(tmp_path)
-    assert refused.value.key == "bad_folder"
+    assert refused.value.key == "unreadable_file"
+    assert (tmp_path / DATABASE).read_bytes().startswith(b"this is not")

@@ -91,3 +91,53 @@ def test_what_reveals_everything_waits_for_the_end(client: TestClient, path: str
     order = {"move": 0, "seats": [ME, BOT, BOT]} if path == "branch" else {}
     response = client.get(address) if path == "summary" else client.post(address, json=order, headers=key)
     assert (response.status_code, response.json()["error"]) == (409, "not_over")
+
+
+def test_the_record_of_a_running_game_tells_no_hashes(client: TestClient) -> None:
+    """A hash is made of the whole position, so it would differ if what is hidden differed."""
+    opening = open_table(client, ME, HERE, HERE, seed="very secret")
+    keys = keys_of(opening)
+    with Guest(client, opening["id"], *keys) as device:
+        device.act("settler")
+        device.act("take:quarry")
+    for headers in ({}, {"X-Seat-Key": keys[0]}):
+        text = client.get(f"/api/tables/{opening['id']}/record", headers=headers).text
+        assert [line.split()[1:] for line in text.split("\n\n")[1].splitlines()] == [
+            ["0", "settler", "-" * 12],
+            ["0", "take:quarry", "-" * 12],
+        ]
+        assert "\nseed:" not in text
+
+
+def test_a_board_chosen_in_secret_is_told_to_nobody_before_all_are_revealed(client: TestClient) -> None:
+    options = {"board_mode": "advanced-secret"}
+    opening = open_table(client, ME, HERE, game="burgundy", options=options, seed=1)
+    keys, table = keys_of(opening), opening["id"]
+    with (
+        Guest(client, table, keys[0]) as anna,
+        Guest(client, table, keys[1]) as boris,
+        Guest(client, table) as watcher,
+    ):
+        first, second = (anna, boris) if anna.state["actions"] else (boris, anna)
+        seat = first.state["seat"]
+        choice = first.legal()[-1]
+        first.act(choice)
+        for other in (second, watcher):
+            other.catch_up()
+            (entry,) = other.state["news"]
+            assert (entry["seat"], entry["action"], entry["events"]) == (seat, "", [])
+            assert entry["text"] == "Decides in secret"
+            assert f'"{choice}"' not in json.dumps(other.state)
+        own = first.one("lang", lang="en")
+        assert own["log"][0]["action"] == choice
+        path, key = f"/api/tables/{table}", {"X-Seat-Key": keys[1 - seat]}
+        for part in ("/log", "/record", "/moves/1"):
+            for headers in ({}, key):
+                assert choice not in client.get(path + part, headers=headers).text
+            assert choice in client.get(path + part, headers={"X-Seat-Key": keys[seat]}).text
+
+
+def test_whoever_chose_the_seed_is_told_of(client: TestClient) -> None:
+    chosen, drawn = open_table(client, ME, BOT, BOT, seed=7), open_table(client, ME, BOT, BOT)
+    told = [client.get(f"/api/tables/{table['id']}").json()["chosen_seed"] for table in (chosen, drawn)]
+    assert told == [True, False]

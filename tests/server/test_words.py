@@ -6,13 +6,26 @@ import ast
 from pathlib import Path
 
 import doubloon.server
-from doubloon.bots import BOTS
+from doubloon.bots import ALL_BOTS
 from doubloon.engine.words import LANGUAGES, catalogue
 from doubloon.server.boards import BOARDS
 from doubloon.server.errors import server_words
 
 FOLDER = Path(doubloon.server.__file__).parent
-ERRORS = {"ServerError", "NotFound", "NotAllowed", "NotNow", "TooLarge", "Unavailable", "StorageError"}
+ERRORS = {
+    "ServerError",
+    "NotFound",
+    "NotAllowed",
+    "NotNow",
+    "NotWritten",
+    "TooLarge",
+    "TooMany",
+    "Unavailable",
+    "Kept",
+    "Conflict",
+    "StorageError",
+    "_failed",
+}
 
 
 def said(names: set[str], position: int) -> set[str]:
@@ -35,6 +48,11 @@ def test_every_text_is_used() -> None:
     assert said({"say"}, 1) == set(server_words("en").tree["texts"])
 
 
+def test_every_line_of_the_log_has_words() -> None:
+    failures = {"bot_failed", "socket_failed"}
+    assert said({"note"}, 0) | failures == set(server_words("en").tree["log"])
+
+
 def test_every_draw_of_a_board_has_a_label() -> None:
     keys = {key for board in BOARDS.values() for key in board.outcomes}
     for lang in LANGUAGES:
@@ -43,4 +61,4 @@ def test_every_draw_of_a_board_has_a_label() -> None:
 
 def test_every_bot_has_a_name() -> None:
     for lang in LANGUAGES:
-        assert set(catalogue("doubloon.bots", lang).names["level"]) == set(BOTS)
+        assert set(catalogue("doubloon.bots", lang).names["level"]) == set(ALL_BOTS)

@@ -14,10 +14,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from doubloon.engine.version import __version__
 from doubloon.server.crew import Crew
-from doubloon.server.house import DEFAULT_PACE, House
+from doubloon.server.house import House
+from doubloon.server.limits import Gate
+from doubloon.server.logs import note
 from doubloon.server.pages import SMALLEST_GZIP, WEB, SafeHeaders, send_file
 from doubloon.server.requests import api_routes, broken, problem, told
+from doubloon.server.settings import Settings
+from doubloon.server.site import Site
 from doubloon.server.sockets import table_socket
 
 CLIENT_PATHS = (
@@ -44,29 +49,34 @@ async def icon(request: Request) -> Response:
     return send_file(request, WEB / "art" / "favicon.svg")
 
 
-def create_app(folder: Path, crew: Callable[[], Crew] = Crew, pace: int = DEFAULT_PACE) -> Starlette:
-    """Make the server for a data folder; `crew` makes whoever thinks for the bots, who pause for `pace` ms."""
+def create_app(folder: Path, crew: Callable[[], Crew] = Crew, settings: Settings | None = None) -> Starlette:
+    """Make the server for a data folder; `crew` makes whoever thinks for the bots."""
+    chosen = settings or Settings()
     routes = [
         *api_routes(),
         WebSocketRoute("/api/tables/{id}/ws", table_socket),
-        Route("/web/{path:path}", told(client_file)),
+        Route("/web/{path:path}", told(client_file, cost=0.2)),
         Route("/favicon.ico", told(icon)),
         *(Route(path, told(client_page)) for path in CLIENT_PATHS),
     ]
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(folder, crew(), pace)
+        house = House(folder, crew(), chosen)
         house.crew.warm_up()
         app.state.house = house
+        note("started", version=__version__, folder=str(folder), n=house.storage.count())
         try:
             yield
         finally:
             await house.close()
 
-    return Starlette(
+    app = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=SMALLEST_GZIP)],
         exception_handlers={HTTPException: problem, Exception: broken},
     )
+    app.state.site = Site(chosen.origins)
+    app.state.gate = Gate(chosen.limits)
+    return app

@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
 from doubloon._workers import available_workers, interrupts_held, processes
+from doubloon.server import metrics
 from doubloon.server.errors import Unavailable
+from doubloon.server.queues import FairQueue
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_WORKERS = 4
 ATTEMPTS = 3
+MOST_WAITING = 5000
 
 
 def worker_count() -> int:
@@ -31,9 +35,21 @@ class Crew:
     def __init__(self, make: Callable[[], Executor] | None = None) -> None:
         self._make = make or (lambda: processes(worker_count()))
         self._executor = self._make()
+        self.queue = FairQueue(worker_count() + 1, MOST_WAITING)  # one more, so that no worker waits for work
+
+    async def run_for(self, owner: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Have a function of this package worked out elsewhere; tables that want something take turns."""
+        since = time.perf_counter()
+        async with self.queue.place(owner):
+            begun = time.perf_counter()
+            metrics.BOT_WAIT_SECONDS.observe(begun - since)
+            try:
+                return await self.run(work, *args, **kwargs)
+            finally:
+                metrics.BOT_SECONDS.observe(time.perf_counter() - begun)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Have a function of this package worked out elsewhere."""
+        """Have a function of this package worked out elsewhere, at once."""
         for _ in range(ATTEMPTS):
             executor = self._executor
             try:

@@ -55,6 +55,26 @@ class Unavailable(ServerError):
     status = 503
 
 
+class NotWritten(Unavailable):
+    """The disk did not take it, so nothing was changed."""
+
+
+class Conflict(NotWritten):
+    """Somebody else has written to the table's log; it must be read anew."""
+
+
+class Kept(Unavailable):
+    """A table whose log is there, but cannot be replayed by this program."""
+
+    status = 409
+
+
+class TooMany(ServerError):
+    """Somebody asks faster than anybody needs; `wait` is in seconds."""
+
+    status = 429
+
+
 def status_of(error: DoubloonError) -> int:
     return error.status if isinstance(error, ServerError) else 422
 

@@ -3,118 +3,225 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from doubloon.engine.dice import dice_from_seed
+from doubloon.engine.errors import DoubloonError
 from doubloon.engine.game import Game
 from doubloon.engine.record import commitment, read_record
 from doubloon.games import find_game
-from doubloon.server import journal, protocol, telling
+from doubloon.server import journal, metrics, protocol, telling
 from doubloon.server.crew import Crew
-from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError
+from doubloon.server.errors import Kept, NotFound, NotNow, ServerError
 from doubloon.server.host import Host
 from doubloon.server.journal import BOT, FREE, PERSON, Place
+from doubloon.server.keys import OWNER, WATCHER, lock_of, new_id, new_key
+from doubloon.server.logs import note
+from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
-from doubloon.server.tables import OVER, CardData, LiveTable, open_table, read_level, replay, seat_names
+from doubloon.server.tables import OVER, CardData, LiveTable, Standing, open_table, read_level, replay, seat_names
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
-ID_LENGTH = 10
-KEY_LENGTH = 24
-
-DEFAULT_PACE = 900
 MOST_DRAFTS = 1000
-MOST_LIVE_TABLES = 200
 MOST_LISTED = 50
+SHORT_LOG = 20  # replayed at once; a longer one in a thread, so that others go on meanwhile
+ROUND_SECONDS = 15.0
+MOST_RECORDS_AT_ONCE = 2
 
 _CARDS = msgspec.json.Decoder(CardData)
-
-
-def new_id(length: int = ID_LENGTH) -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
 class House:
     """All tables. Those in use are in memory; any other is read from its log when somebody asks for it."""
 
-    def __init__(self, folder: Path, crew: Crew, pace: int = DEFAULT_PACE) -> None:
+    def __init__(self, folder: Path, crew: Crew, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
         self.storage = Storage(folder)
         self.crew = crew
-        self.pace = pace
+        self.closing = False
         self._hosts: OrderedDict[str, Host] = OrderedDict()
+        self._alive: WeakValueDictionary[str, Host] = WeakValueDictionary()  # also those that somebody still holds
+        self._loading: dict[str, asyncio.Task[Host]] = {}
         self._drafts: OrderedDict[str, str] = OrderedDict()
+        self._records = asyncio.Semaphore(MOST_RECORDS_AT_ONCE)
+        self._rounds = asyncio.get_running_loop().create_task(self._walk_round())
 
     async def close(self) -> None:
-        for host in self._hosts.values():
-            await host.close()
+        self.farewell()
+        self._rounds.cancel()
+        await asyncio.gather(self._rounds, *(host.close() for host in self._hosts.values()), return_exceptions=True)
         self.storage.close()
         self.crew.close()
 
+    def farewell(self) -> None:
+        """Tell everybody that the server ends; they come back when it is there again."""
+        if not self.closing:
+            self.closing = True
+            for host in self._hosts.values():
+                host.part()
+
+    @property
+    def live_tables(self) -> list[Host]:
+        return list(self._hosts.values())
+
     # Finding.
 
-    def host(self, table: str) -> Host:
+    async def host(self, table: str) -> Host:
         """The host of a table; a table that is not in memory is replayed from its log, and its bots go on."""
-        if table in self._hosts:
-            self._hosts.move_to_end(table)
-            return self._hosts[table]
-        log = self.storage.events(table)
+        host = self._alive.get(table)
+        if host is not None and not host.outdated:
+            return self.keep(host)
+        if table not in self._loading:
+            task = asyncio.get_running_loop().create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Host:
+        log, since = self.storage.events(table), time.perf_counter()
         if not log:
-            raise NotFound("unknown_table", table=table)
-        return self._welcome(replay(table, log))
+            raise NotFound("unknown_table", table=table[:40])
+        try:
+            live = replay(table, log) if len(log) < SHORT_LOG else await asyncio.to_thread(replay, table, log)
+        except Kept as error:
+            note("table_kept", logging.WARNING, table=table, problem=str(error))
+            raise
+        metrics.REPLAY_SECONDS.observe(time.perf_counter() - since)
+        return self._welcome(live)
 
     def _welcome(self, live: LiveTable) -> Host:
-        host = self._hosts[live.id] = Host(live, self.storage, self.crew)
-        for table in [other for other, kept in self._hosts.items() if kept.is_idle and other != live.id]:
-            if len(self._hosts) <= MOST_LIVE_TABLES:
-                break
-            del self._hosts[table]
+        host = self._alive[live.id] = Host(live, self.storage, self.crew)
+        return self.keep(host)
+
+    def keep(self, host: Host) -> Host:
+        """Remember a table as the one used last; too many idle ones let the oldest go."""
+        host.touched = time.monotonic()
+        self._hosts[host.live.id] = host
+        self._hosts.move_to_end(host.live.id)
+        if len(self._hosts) > self.settings.live_tables:
+            idle = (other for other in self._hosts.values() if other.is_idle and other is not host)
+            self._forget(next(idle, None))
         return host
 
-    def seat(self, key: str) -> tuple[Host, int]:
-        found = self.storage.seat(key)
+    def _forget(self, host: Host | None) -> None:
+        if host is not None:
+            del self._hosts[host.live.id]
+
+    async def _walk_round(self) -> None:
+        """Let tables that nobody has used for a while leave the memory."""
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            self.let_idle_go()
+
+    def let_idle_go(self) -> None:
+        before = time.monotonic() - self.settings.idle_seconds
+        for host in self.live_tables:
+            if host.is_idle and (host.touched <= before or host.outdated):
+                self._forget(host)
+
+    def whose(self, key: str) -> tuple[str, int]:
+        """Which table and seat a key belongs to."""
+        found = self.storage.seat(lock_of(key))
         if found is None:
             raise NotFound("unknown_seat")
-        return self.host(found[0]), found[1]
+        return found
 
-    def own_seats(self, host: Host, keys: Sequence[str]) -> list[int]:
-        return sorted({seat for key in keys if (seat := host.live.seat_of(key)) is not None})
+    async def seat(self, key: str) -> tuple[Host, int]:
+        """The table and seat that a key opens."""
+        table, seat = self.whose(key)
+        if seat < 0:
+            raise NotFound("unknown_seat")
+        host = await self.host(table)
+        if lock_of(key) not in host.live.locks[seat]:
+            raise NotFound("unknown_seat")
+        return host, seat
 
-    def need_seat(self, host: Host, keys: Sequence[str]) -> list[int]:
-        seats = self.own_seats(host, keys)
-        if not seats:
-            raise NotAllowed("only_seated")
-        return seats
+    @staticmethod
+    def standing(host: Host, keys: Sequence[str]) -> Standing:
+        """What the holder of some keys is at a table; raises if they may not even look."""
+        standing = host.live.standing(frozenset(map(lock_of, keys)))
+        host.need_eyes(standing)
+        return standing
+
+    # Tables that this program cannot open.
+
+    def kept_table(self, table: str, keys: Sequence[str], error: Kept, lang: str) -> protocol.TableInfo:
+        """What is known of a table that cannot be replayed."""
+        opening, created, changed = self.kept_opening(table, keys)
+        found = self.storage.card(table)
+        fields = None
+        with suppress(msgspec.DecodeError):
+            fields = None if found is None else self._summary(_CARDS.decode(found[1]), lang)
+        fields = fields or {"seats": [], "round_text": "", "winners": [], "free": [], "scores": msgspec.UNSET}
+        fields |= {"id": table, "game": opening.game, "status": "kept", "asked_seat": None}
+        return protocol.TableInfo(
+            **fields | {"created": created, "changed": changed},
+            options={key: value for key, value in opening.options.items() if key != "components"},
+            commitment=None if opening.seed is None else commitment(opening.seed),
+            paused=True,
+            pace=opening.pace,
+            next=None,
+            origin=None,
+            spectators=0,
+            record=opening.record is not None,
+            private=opening.private,
+            owner=False,
+            chosen_seed=opening.chosen,
+            trouble=error.sentence(lang),
+        )
+
+    def kept_opening(self, table: str, keys: Sequence[str]) -> tuple[journal.Opened, float, float]:
+        """The first event of a table with the times of its first and last; raises for those who may not look."""
+        log = self.storage.events(table)
+        try:
+            opening = journal.read_opening(log[0][1])
+        except msgspec.DecodeError as error:
+            raise Kept("broken_log", table=table) from error
+        found = [self.storage.seat(lock_of(key)) for key in keys]
+        if opening.private and not any(one is not None and one[0] == table for one in found):
+            raise NotFound("unknown_table", table=table)
+        return opening, log[0][0], log[-1][0]
 
     # Lists.
 
-    def open_tables(self, lang: str) -> protocol.Tables:
-        cards = [_CARDS.decode(data) for data in self.storage.open_cards(MOST_LISTED)]
-        summaries = [self._summary(card, lang) for card in cards]
+    async def open_tables(self, lang: str) -> protocol.Tables:
+        found = self.storage.open_cards(MOST_LISTED)
+        summaries = [await self._card_summary(*row, lang) for row in found]
         return protocol.Tables([protocol.Summary(**fields) for fields in summaries if fields["status"] != OVER])
 
-    def my_tables(self, keys: Sequence[str], lang: str) -> protocol.MyTables:
+    async def my_tables(self, keys: Sequence[str], lang: str) -> protocol.MyTables:
         mine: dict[str, set[int]] = {}
         for key in keys:
-            found = self.storage.seat(key)
+            found = self.storage.seat(lock_of(key))
             if found is not None:
-                mine.setdefault(found[0], set()).add(found[1])
+                mine.setdefault(found[0], set()).update([found[1]] if found[1] >= 0 else [])
         tables = []
         for table, seats in mine.items():
-            data = self.storage.card(table)
-            if data is not None:
-                fields = self._summary(_CARDS.decode(data), lang)
+            card = self.storage.card(table)
+            if card is not None:
+                fields = await self._card_summary(*card, lang)
                 for info in fields["seats"]:
                     info.mine = info.seat in seats
                 my_turn = fields["asked_seat"] in seats
                 tables.append(protocol.MySummary(**fields, mine=sorted(seats), my_turn=my_turn))
         tables.sort(key=lambda summary: -summary.changed)
         return protocol.MyTables(tables)
+
+    async def _card_summary(self, table: str, data: bytes, fresh: bool, lang: str) -> dict[str, Any]:
+        """A table for a list; a card that has missed something is made again from the log."""
+        if not fresh and table not in self._hosts:
+            with suppress(DoubloonError):
+                self.storage.put_card((await self.host(table)).live.card())
+        return self._summary(_CARDS.decode(data), lang)
 
     def _summary(self, card: CardData, lang: str) -> dict[str, Any]:
         host = self._hosts.get(card.id)
@@ -127,7 +234,7 @@ class House:
 
     def draft_seed(self) -> protocol.SeedDraft:
         """Draw the seed of a table that will be opened, and commit to it."""
-        draft, seed = new_id(KEY_LENGTH), secrets.token_hex(16)
+        draft, seed = new_key(), secrets.token_hex(16)
         self._drafts[draft] = seed
         while len(self._drafts) > MOST_DRAFTS:
             self._drafts.popitem(last=False)
@@ -144,15 +251,22 @@ class House:
 
     async def open(self, order: protocol.NewTable) -> protocol.Opening:
         game = find_game(order.game)
-        if not isinstance(order.options.get("components", {}), dict):
-            raise ServerError("components_as_data")
-        places = places_of(order.seats, game)
+        check_options(order.options)
+        keys = Keyring(order.seats)
         opening = journal.Opened(
-            game.slug, game.rules_version, order.options, places, 0, listed=order.listed, pace=self.pace
+            game.slug,
+            game.rules_version,
+            order.options,
+            places_of(order.seats, game, keys),
+            0,
+            listed=order.listed,
+            pace=self.settings.pace,
+            private=order.private and not order.listed,
+            chosen=order.seed is not None,
         )
-        open_table(opening)  # what cannot be set up shall not use up a drafted seed
+        open_table(opening, order.options)  # what cannot be set up shall not use up a drafted seed
         opening.seed = self._seed_for(order)
-        return self._receipt(await self._open(opening), order.seats)
+        return await self._open_with(opening, keys)
 
     async def branch(self, host: Host, order: protocol.BranchTable) -> protocol.Opening:
         """Open a table that plays on from a move of another one, with fresh dice."""
@@ -165,7 +279,7 @@ class House:
         table = live.after(order.move)
         if table.is_over:
             raise ServerError("branch_at_end")
-        seed = secrets.token_hex(16)
+        seed, keys = secrets.token_hex(16), Keyring(order.seats)
         position = table.to_dict()
         position["dice"] = [int(word) for word in dice_from_seed(seed).words()]
         position["names"] = [""] * table.players
@@ -173,46 +287,56 @@ class House:
             live.game.slug,
             live.game.rules_version,
             dict(table.options),
-            places_of(order.seats, live.game),
+            places_of(order.seats, live.game, keys),
             seed,
-            pace=self.pace,
+            pace=self.settings.pace,
             position=position,
             origin=journal.Origin(live.id, order.move),
+            private=live.opening.private,
         )
-        return self._receipt(await self._open(opening), order.seats)
+        return await self._open_with(opening, keys)
 
     async def rematch(self, host: Host, seats: Sequence[int]) -> protocol.Continuation:
         """Open the next table of the same people, everyone one seat further; asked again, name the same table."""
         host.need_over()
+        live = host.live
         async with host.lock:
-            live = host.live
             if live.is_record:
                 raise NotNow("rematch_of_record")
             if live.next is None:
-                following = await self._open(self._following(live))
-                await host.commit(journal.Rematched(following.id))
+                keys = [new_key() for _ in live.seats]
+                table = (await self._open(self._following(live, keys))).live.id
+                await host.commit(journal.Rematched(table))
                 for viewer in host.viewers:
-                    viewer.tell(protocol.Rematch(following.id, self._new_keys(host, viewer.seats)))
+                    viewer.tell(protocol.Rematch(table, _further(keys, viewer.seats)))
+                return protocol.Continuation(table, _further(keys, seats))
         assert live.next is not None
-        return protocol.Continuation(live.next, self._new_keys(host, seats))
+        following = await self.host(live.next)
+        others = [(seat + 1) % len(live.seats) for seat in seats]
+        added = [await following.add_key(seat) for seat in sorted(others)]
+        return protocol.Continuation(live.next, {str(seated.seat): seated.key for seated in added})
 
-    def _following(self, live: LiveTable) -> journal.Opened:
-        places = [Place(seat.kind, new_id(KEY_LENGTH), seat.name, seat.colour, seat.level) for seat in live.seats]
+    def _following(self, live: LiveTable, keys: Sequence[str]) -> journal.Opened:
+        """The opening of the next table; `keys` are those of its seats."""
+        seats = [live.seats[-1], *live.seats[:-1]]
+        places = [
+            Place(FREE if seat.vacant else seat.kind, lock_of(key), seat.name, seat.colour, seat.level)
+            for seat, key in zip(seats, keys, strict=True)
+        ]
         opening = live.opening
         return journal.Opened(
             opening.game,
             live.game.rules_version,
-            opening.options,
-            [places[-1], *places[:-1]],
+            live.options,
+            places,
             secrets.token_hex(16),
             listed=opening.listed,
             pace=live.pace,
+            owners=[(seat + 1) % len(seats) for seat in live.owners],
+            owner=opening.owner,
+            watcher=opening.watcher,
+            private=opening.private,
         )
-
-    def _new_keys(self, host: Host, seats: Sequence[int]) -> dict[str, str]:
-        assert host.live.next is not None
-        keys = self.host(host.live.next).live.keys
-        return {str(seat): keys[seat] for seat in sorted((old + 1) % len(keys) for old in seats)}
 
     async def open_record(self, text: str) -> protocol.Uploaded:
         """Take in a record, to be looked at like a table that was played here."""
@@ -220,16 +344,33 @@ class House:
         position = record.headers.get("position") or {}
         if "components" in record.headers["options"] or "components" in position.get("options", {}):
             raise ServerError("components_as_data")
-        table = await asyncio.to_thread(record.replay)
+        async with self._records:
+            table = await asyncio.to_thread(record.replay)
         colours = protocol.COLOURS
         places = [
-            Place(PERSON, new_id(KEY_LENGTH), name[: protocol.LONGEST_NAME], colours[i % len(colours)])
+            Place(PERSON, "", telling.clean(name)[: protocol.LONGEST_NAME], colours[i % len(colours)])
             for i, name in enumerate(table.names)
         ]
-        opening = journal.Opened(table.game.slug, table.game.rules_version, {}, places, table.seed, record=text)
-        return protocol.Uploaded((await self._open(opening)).id)
+        game = table.game
+        opening = journal.Opened(game.slug, game.rules_version, {}, places, table.seed, record=text, owners=[])
+        return protocol.Uploaded((await self._open(opening)).live.id)
 
-    async def _open(self, opening: journal.Opened) -> LiveTable:
+    async def _open_with(self, opening: journal.Opened, keys: Keyring) -> protocol.Opening:
+        """Open a table, and hand out its keys: the only time that all of them are known here."""
+        opening.owners = keys.owners
+        opening.owner, opening.watcher = lock_of(keys.owner), lock_of(keys.watcher)
+        host = await self._open(opening, [(opening.owner, OWNER), (opening.watcher, WATCHER)])
+        host.links = dict(keys.links)
+        return protocol.Opening(
+            host.live.id,
+            {str(seat): key for seat, key in keys.own.items()},
+            {str(seat): f"/s/{key}" for seat, key in keys.links.items()},
+            host.live.commitment,
+            keys.owner,
+            f"/s/{keys.watcher}",
+        )
+
+    async def _open(self, opening: journal.Opened, roles: Sequence[tuple[str, int]] = ()) -> Host:
         """Write the first events of a table; it starts at once if nobody is waited for."""
         table, at = new_id(), time.time()
         events: list[journal.Event] = [opening]
@@ -237,20 +378,39 @@ class House:
             events.append(journal.Started())
         log = [(at, journal.write_event(event)) for event in events]
         live = replay(table, log)
-        keys = [(place.key, seat) for seat, place in enumerate(opening.places)]
+        locks = [(place.lock, seat) for seat, place in enumerate(opening.places) if place.lock]
         entries = [Entry(table, number, at, data) for number, (at, data) in enumerate(log)]
-        await self.storage.append(entries, live.card(), keys)
-        self._welcome(live)
-        return live
-
-    def _receipt(self, live: LiveTable, seats: Sequence[protocol.SeatPlan]) -> protocol.Opening:
-        keys = {str(i): live.keys[i] for i, plan in enumerate(seats) if plan.kind in ("me", "here")}
-        links = {str(i): f"/s/{live.keys[i]}" for i, plan in enumerate(seats) if plan.kind == "link"}
-        return protocol.Opening(live.id, keys, links, live.commitment)
+        await self.storage.append(entries, live.card(), [*locks, *roles])
+        metrics.TABLES_OPENED.add(opening.game)
+        note("table_opened", table=table, game=opening.game)
+        return self._welcome(live)
 
 
-def places_of(seats: Sequence[protocol.SeatPlan], game: Game) -> list[Place]:
-    """Return the seats as a table opens, each with a key and a colour of its own."""
+class Keyring:
+    """The keys of a table that is about to open."""
+
+    def __init__(self, seats: Sequence[protocol.SeatPlan]) -> None:
+        self.all = [new_key() for _ in seats]
+        self.own = {i: self.all[i] for i, plan in enumerate(seats) if plan.kind in ("me", "here")}
+        self.links = {i: self.all[i] for i, plan in enumerate(seats) if plan.kind == "link"}
+        self.owners = [i for i, plan in enumerate(seats) if plan.kind == "me"]
+        self.owner = new_key()
+        self.watcher = new_key()
+
+
+def check_options(options: dict[str, Any]) -> None:
+    """Options come from afar: replaced components must be data, not the name of a file here."""
+    if not isinstance(options.get("components", {}), dict):
+        raise ServerError("components_as_data")
+
+
+def _further(keys: Sequence[str], seats: Sequence[int]) -> dict[str, str]:
+    """The keys of those who sat on these seats of the table before."""
+    return {str(seat): keys[seat] for seat in sorted((old + 1) % len(keys) for old in seats)}
+
+
+def places_of(seats: Sequence[protocol.SeatPlan], game: Game, keys: Keyring) -> list[Place]:
+    """Return the seats as a table opens, each with a lock and a colour of its own."""
     chosen = [plan.colour for plan in seats if plan.colour is not None]
     if len(seats) > len(protocol.COLOURS):
         raise ServerError("too_many_seats", n=len(protocol.COLOURS))
@@ -262,10 +422,10 @@ def places_of(seats: Sequence[protocol.SeatPlan], game: Game) -> list[Place]:
     return [
         Place(
             kind=kinds.get(plan.kind, PERSON),
-            key=new_id(KEY_LENGTH),
-            name=plan.name.strip(),
+            lock="" if plan.kind == "bot" else lock_of(key),
+            name=telling.clean(plan.name),
             colour=plan.colour or free.pop(0),
             level=read_level(plan.level, game) if plan.kind == "bot" else None,
         )
-        for plan in seats
+        for plan, key in zip(seats, keys.all, strict=True)
     ]

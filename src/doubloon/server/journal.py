@@ -10,10 +10,10 @@ PERSON, BOT, FREE = "person", "bot", "free"
 
 
 class Place(msgspec.Struct, omit_defaults=True):
-    """A seat as a table opens: who sits there and the secret key to it."""
+    """A seat as a table opens: who sits there, and the lock that its secret key fits."""
 
     kind: str
-    key: str
+    lock: str
     name: str = ""
     colour: str = ""
     level: str | None = None
@@ -39,12 +39,42 @@ class Opened(msgspec.Struct, tag_field="event", tag="open", omit_defaults=True):
     position: dict[str, Any] | None = None
     record: str | None = None
     origin: Origin | None = None
+    owners: list[int] | None = None  # seats of whoever opened the table; all that were taken then in old logs
+    owner: str = ""  # the lock of the owner's own key
+    watcher: str = ""  # the lock of the key that only looks
+    private: bool = False  # nobody looks without a key
+    chosen: bool = False  # the opener chose the seed
 
 
-class Sat(msgspec.Struct, tag_field="event", tag="sit"):
+class Sat(msgspec.Struct, tag_field="event", tag="sit", omit_defaults=True):
+    """Somebody sat down, or changed name and colour; a lock replaces those the seat had."""
+
     seat: int
     name: str
     colour: str
+    lock: str = ""
+
+
+class Keyed(msgspec.Struct, tag_field="event", tag="key", omit_defaults=True):
+    """A seat got one more lock; if it is the only one, the keys there were fit no more."""
+
+    seat: int
+    lock: str
+    only: bool = False
+
+
+class Freed(msgspec.Struct, tag_field="event", tag="free", omit_defaults=True):
+    """The owner took a seat from whoever sat there. In a running game a bot of this level sits in."""
+
+    seat: int
+    lock: str
+    level: str | None = None
+
+
+class Changed(msgspec.Struct, tag_field="event", tag="options"):
+    """The owner changed the rules that the game will be played by."""
+
+    options: dict[str, Any]
 
 
 class Started(msgspec.Struct, tag_field="event", tag="start", omit_defaults=True):
@@ -53,31 +83,34 @@ class Started(msgspec.Struct, tag_field="event", tag="start", omit_defaults=True
     fill: str | None = None
 
 
-class Acted(msgspec.Struct, tag_field="event", tag="act"):
-    """One answer, or a series of them that was given at once."""
+class Acted(msgspec.Struct, tag_field="event", tag="act", omit_defaults=True):
+    """One answer, or a series of them that was given at once; `once` is the name the client gave it."""
 
     seat: int
     actions: list[str]
+    once: str = ""
 
 
-class Undone(msgspec.Struct, tag_field="event", tag="undo"):
+class Undone(msgspec.Struct, tag_field="event", tag="undo", omit_defaults=True):
     """The last actions were taken back, so many of them."""
 
     seat: int
     actions: int
+    once: str = ""
 
 
-class Chatted(msgspec.Struct, tag_field="event", tag="chat"):
+class Chatted(msgspec.Struct, tag_field="event", tag="chat", omit_defaults=True):
     seat: int | None
     text: str
+    once: str = ""
 
 
 class TookOver(msgspec.Struct, tag_field="event", tag="takeover"):
-    """A bot sits in for a person at the request of seat `by`, or (level None) gives the seat back."""
+    """A bot sits in for a person at the request of seat `by` (None: the owner), or (level None) gives the seat back."""
 
     seat: int
     level: str | None
-    by: int
+    by: int | None
 
 
 class Paced(msgspec.Struct, tag_field="event", tag="pace"):
@@ -92,9 +125,14 @@ class Rematched(msgspec.Struct, tag_field="event", tag="rematch"):
     table: str
 
 
-Event = Opened | Sat | Started | Acted | Undone | Chatted | TookOver | Paced | Paused | Rematched
+Event = (
+    Opened | Sat | Keyed | Freed | Changed | Started | Acted | Undone | Chatted | TookOver | Paced | Paused | Rematched
+)
+# Whatever makes an answer to the old position wrong.
+Turning = Sat | Freed | Changed | Started | Acted | Undone | TookOver
 
 _DECODER = msgspec.json.Decoder(Event)
+_OPENINGS = msgspec.json.Decoder(Opened)
 
 
 def write_event(event: Event) -> bytes:
@@ -104,3 +142,9 @@ def write_event(event: Event) -> bytes:
 def read_event(data: bytes) -> Event:
     event: Event = _DECODER.decode(data)
     return event
+
+
+def read_opening(data: bytes) -> Opened:
+    """Read the first event of a table."""
+    opening: Opened = _OPENINGS.decode(data)
+    return opening

@@ -24,6 +24,9 @@ BODIES: dict[str, type] = {
     "sit_down": protocol.SitDown,
     "start": protocol.StartTable,
     "branch": protocol.BranchTable,
+    "change_options": protocol.ChangeOptions,
+    "invite": protocol.WhichSeat,
+    "remove": protocol.WhichSeat,
 }
 ANSWERS: dict[str, type] = {
     "draft_seed": protocol.SeedDraft,
@@ -34,7 +37,11 @@ ANSWERS: dict[str, type] = {
     "take_seat": protocol.Seated,
     "seat": protocol.SeatCard,
     "sit_down": protocol.Seated,
+    "renew": protocol.Seated,
     "start": protocol.TableInfo,
+    "change_options": protocol.TableInfo,
+    "invite": protocol.SeatLink,
+    "remove": protocol.SeatLink,
     "rematch": protocol.Continuation,
     "branch": protocol.Opening,
     "position": protocol.State,
@@ -43,6 +50,12 @@ ANSWERS: dict[str, type] = {
     "upload_record": protocol.Uploaded,
 }
 SUMMARIES = {
+    "health_check": "Whether the server can write; 503 if not.",
+    "figures": "Figures for Prometheus, for the server's own machine.",
+    "renew": "Draw a new key for one's own seat; the old ones fit no more.",
+    "change_options": "Change the rules before the game begins.",
+    "invite": "Draw a fresh link to a free seat.",
+    "remove": "Take a seat from whoever sits there.",
     "health": "Whether the server is there, and its version.",
     "games": "The games with seats and options, the bots from weak to strong, the colours of seats.",
     "rulebook": "The rulebook as HTML, the names of components, the labels of score sources, the box.",
@@ -66,10 +79,10 @@ SUMMARIES = {
     "upload_record": "Load a record, to be replayed like a table.",
 }
 QUERIES = {"qr": ("text",), "position": ("seat", "lang"), "rulebook": ("lang",)}
-NEEDS_SEAT = ("start", "rematch")
-PLAIN_TEXT = ("record",)
+NEEDS_SEAT = ("start", "rematch", "change_options", "invite", "remove")
+PLAIN_TEXT = ("record", "figures")
 CREATES = ("open_table", "branch", "upload_record")
-SPEAKS = ("open_tables", "my_tables", "table", "start", "whole_log", "game_summary")
+SPEAKS = ("open_tables", "my_tables", "table", "start", "change_options", "whole_log", "game_summary")
 REFERENCES = "#/components/schemas/{name}"
 
 
@@ -127,6 +140,7 @@ def operation(name: str, path: str) -> dict[str, Any]:
         "responses": {
             "201" if name in CREATES else "200": {"description": "Done.", "content": content},
             "4XX": {"description": "One sentence about what is wrong.", "content": json_of(protocol.Failure)},
+            "503": {"description": "The server cannot do it at the moment.", "content": json_of(protocol.Failure)},
         },
     }
     if parameters:

@@ -17,7 +17,10 @@ SLOWEST_PACE = 5000
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 SeatKey = Annotated[str, Meta(max_length=100)]
-Count = Annotated[int, Meta(ge=0)]
+Once = Annotated[str, Meta(min_length=1, max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+Level = Annotated[str, Meta(max_length=40)]
 Notation = Annotated[str, Meta(max_length=200)]
 
 
@@ -34,19 +37,20 @@ class SeatPlan(Request):
     kind: Literal["me", "here", "link", "bot"]
     name: Name = ""
     colour: Colour | None = None
-    level: str | None = None
+    level: Level | None = None
 
 
 Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
 
 
 class NewTable(Request):
-    game: str
+    game: Annotated[str, Meta(max_length=40)]
     seats: Seats
     options: dict[str, Any] = {}
     listed: bool = False
-    seed: int | str | None = None
-    draft: str | None = None
+    private: bool = False
+    seed: Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)] | Annotated[str, Meta(max_length=200)] | None = None
+    draft: Annotated[str, Meta(max_length=100)] | None = None
 
 
 class SitDown(Request):
@@ -55,7 +59,15 @@ class SitDown(Request):
 
 
 class StartTable(Request):
-    fill: str | None = None
+    fill: Level | None = None
+
+
+class ChangeOptions(Request):
+    options: dict[str, Any]
+
+
+class WhichSeat(Request):
+    seat: Count
 
 
 class BranchTable(Request):
@@ -84,9 +96,10 @@ class Sit(Op, tag="sit"):
 class Act(Op, tag="act"):
     """Answer the pending question: by one action, or by a series for a question in several parts."""
 
-    version: int
+    version: Version
     action: Notation | None = None
     actions: Annotated[list[Notation], Meta(min_length=1, max_length=100)] | None = None
+    once: Once | None = None
 
 
 class Explain(Op, tag="explain"):
@@ -94,11 +107,13 @@ class Explain(Op, tag="explain"):
 
 
 class Undo(Op, tag="undo"):
-    version: int
+    version: Version
+    once: Once | None = None
 
 
 class Restart(Op, tag="restart"):
-    version: int
+    version: Version
+    once: Once | None = None
 
 
 class Hint(Op, tag="hint"):
@@ -107,6 +122,7 @@ class Hint(Op, tag="hint"):
 
 class Chat(Op, tag="chat"):
     text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
+    once: Once | None = None
 
 
 class Lang(Op, tag="lang"):
@@ -125,7 +141,7 @@ class Takeover(Op, tag="takeover"):
     """Have a bot sit in for an absent seat; level null gives the seat back."""
 
     seat: Count
-    level: str | None = None
+    level: Level | None = None
 
 
 class Ping(Op, tag="ping"):
@@ -146,7 +162,7 @@ class SeatInfo(Struct, omit_defaults=True):
     mine: bool
     substitute: str | None
     level: str | UnsetType = UNSET
-    link: str | UnsetType = UNSET  # of a seat still free, for whoever opened the table
+    link: str | UnsetType = UNSET  # of a seat still free, for the owner, as long as the server remembers it
 
 
 class Origin(Struct):
@@ -159,7 +175,7 @@ class Summary(Struct):
 
     id: str
     game: str
-    status: Literal["waiting", "playing", "over"]
+    status: Literal["waiting", "playing", "over", "kept"]
     seats: list[SeatInfo]
     asked_seat: int | None
     round_text: str
@@ -186,7 +202,11 @@ class TableInfo(Summary, kw_only=True):
     origin: Origin | None
     spectators: int
     record: bool
+    private: bool
+    owner: bool  # whether the asker has the owner's rights
+    chosen_seed: bool  # whether the seed was given by the opener instead of drawn
     seed: int | str | UnsetType | None = UNSET
+    trouble: str | UnsetType = UNSET  # of a table that is only kept: why it cannot be opened
 
 
 class Tables(Struct):
@@ -198,12 +218,14 @@ class MyTables(Struct):
 
 
 class Opening(Struct):
-    """A table that was just opened: keys of one's own seats, links for friends."""
+    """A table that was just opened: keys of one's own seats, links for friends and spectators, the owner's key."""
 
     id: str
     keys: dict[str, str]
     links: dict[str, str]
     commitment: str | None
+    owner: str
+    watch: str
 
 
 class SeedDraft(Struct):
@@ -216,12 +238,20 @@ class Seated(Struct):
     key: str
 
 
+class SeatLink(Struct):
+    """A fresh link to a seat; the keys it had fit no more."""
+
+    seat: int
+    link: str
+
+
 class SeatCard(Struct):
-    """What a seat's link leads to."""
+    """What a key leads to: a seat, or (seat null) the owner's or a spectator's place."""
 
     table: str
     game: str
-    seat: int
+    role: Literal["seat", "owner", "watcher"]
+    seat: int | None
     taken: bool
     name: str
     colour: str
@@ -301,11 +331,19 @@ class State(Struct, tag_field="op", tag="state"):
     chat: list[ChatLine] | UnsetType = UNSET
 
 
+class Done(Struct, tag_field="op", tag="done"):
+    """What was named `once` is on the disk, and happened exactly once; `version` is the table's after it."""
+
+    once: str
+    version: int
+
+
 class Refused(Struct, tag_field="op", tag="refused"):
     action: str | None
     reason: str
     clause: str | None
     stale: bool
+    once: str | UnsetType = UNSET
 
 
 class Explained(Struct, tag_field="op", tag="explained"):
@@ -337,13 +375,21 @@ class Rematch(Struct, tag_field="op", tag="rematch"):
 
 class ErrorMessage(Struct, tag_field="op", tag="error"):
     message: str
+    once: str | UnsetType = UNSET
+
+
+class Closing(Struct, tag_field="op", tag="closing"):
+    """The server ends the talk for now: `reason` is restart, slow or removed. Connect again unless it is removed."""
+
+    reason: Literal["restart", "slow", "removed"]
+    message: str
 
 
 class Pong(Struct, tag_field="op", tag="pong"):
     pass
 
 
-ServerOp = State | Refused | Explained | Advice | ChatLine | Presence | Rematch | ErrorMessage | Pong
+ServerOp = State | Done | Refused | Explained | Advice | ChatLine | Presence | Rematch | ErrorMessage | Closing | Pong
 
 
 # What there is to know after the game.

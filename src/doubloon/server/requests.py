@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 import segno
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -18,29 +18,38 @@ from doubloon.engine.errors import DoubloonError, UnknownGame
 from doubloon.engine.version import __version__
 from doubloon.engine.words import LANGUAGES, catalogue
 from doubloon.games import GAMES
-from doubloon.server import afterwards, protocol, telling
+from doubloon.server import afterwards, metrics, protocol, records, telling
 from doubloon.server.boards import board_of
 from doubloon.server.book import book
 from doubloon.server.errors import (
+    Kept,
     NotAllowed,
     NotFound,
     NotNow,
     ServerError,
     TooLarge,
+    TooMany,
     server_words,
     status_of,
     text_of,
 )
-from doubloon.server.house import House
+from doubloon.server.host import Host
+from doubloon.server.house import House, check_options
+from doubloon.server.keys import OWNER
+from doubloon.server.limits import Gate, is_local
 from doubloon.server.pages import REVALIDATE, etag_of, is_known
-from doubloon.server.tables import OVER, WAITING, levels_for
+from doubloon.server.site import SAFE_METHODS, Site
+from doubloon.server.tables import OVER, WAITING, Standing, levels_for
 from doubloon.server.vocabulary import client_words
 
 LARGEST_BODY = 200_000
 LARGEST_RECORD = 4_000_000
 LONGEST_QR = 500
 
+MOST_KEYS = 100
+
 T = TypeVar("T")
+Role = Literal["seat", "owner", "watcher"]
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -73,32 +82,64 @@ def lasting(request: Request, data: Any) -> Response:
 
 def failure(error: DoubloonError, lang: str) -> Response:
     status = 404 if isinstance(error, UnknownGame) else status_of(error)
-    return answer(protocol.Failure(error.key, text_of(error, lang)), status)
+    response = answer(protocol.Failure(error.key, text_of(error, lang)), status)
+    if isinstance(error, TooMany):
+        response.headers["Retry-After"] = str(error.params["n"])
+    return response
 
 
-def told(endpoint: Endpoint) -> Endpoint:
-    """Whatever is wrong with a request is answered with one sentence."""
+def told(endpoint: Endpoint, cost: float = 1) -> Endpoint:
+    """Whatever is wrong with a request is answered with one sentence; `cost` goes off the asker's share."""
 
     @functools.wraps(endpoint)
     async def run(request: Request) -> Response:
-        try:
-            _refuse_other_sites(request)
-            return await endpoint(request)
-        except DoubloonError as error:
-            return failure(error, language(request))
-        except msgspec.DecodeError as error:
-            return failure(ServerError("malformed", problem=str(error)), language(request))
-        except UnicodeDecodeError:
-            return failure(ServerError("not_utf8"), language(request))
+        response = await _answer_or_tell(request, endpoint, cost)
+        metrics.HTTP_REQUESTS.add(str(response.status_code))
+        return response
 
     return run
 
 
-def _refuse_other_sites(request: Request) -> None:
-    """A page of another site must not open tables here behind its visitor's back."""
-    origin = request.headers.get("origin")
-    if request.method != "GET" and origin and origin.partition("//")[2] != request.headers.get("host"):
-        raise NotAllowed("other_site")
+async def _answer_or_tell(request: Request, endpoint: Endpoint, cost: float) -> Response:
+    try:
+        site: Site = request.app.state.site
+        site.check_host(request.headers)
+        if request.method not in SAFE_METHODS:
+            site.check_page(request.headers)
+        gate_of(request).enter("requests", address_of(request), cost)
+        return await endpoint(request)
+    except NotFound as error:
+        return _missed(request, error)
+    except DoubloonError as error:
+        return failure(error, language(request))
+    except (msgspec.DecodeError, RecursionError) as error:
+        return failure(ServerError("malformed", problem=_first_line(error)), language(request))
+    except UnicodeDecodeError:
+        return failure(ServerError("not_utf8"), language(request))
+    except ClientDisconnect:
+        return Response(status_code=400)
+
+
+def _missed(request: Request, error: NotFound) -> Response:
+    """Whoever asks again and again for what does not exist may be guessing."""
+    try:
+        gate_of(request).enter("misses", address_of(request))
+    except TooMany as refusal:
+        return failure(refusal, language(request))
+    return failure(error, language(request))
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0].rstrip(".")
+
+
+def gate_of(request: HTTPConnection) -> Gate:
+    gate: Gate = request.app.state.gate
+    return gate
+
+
+def address_of(request: HTTPConnection) -> str:
+    return request.client.host if request.client else ""
 
 
 def problem(request: Request, error: Exception) -> Response:
@@ -118,6 +159,7 @@ def problem(request: Request, error: Exception) -> Response:
 
 
 def broken(request: Request, error: Exception) -> Response:
+    metrics.FAILURES.add()
     message = server_words(language(request)).say("errors", "failed", {"problem": type(error).__name__})
     return answer(protocol.Failure("failed", message), 500)
 
@@ -128,16 +170,18 @@ def house_of(request: Request) -> House:
 
 
 def keys_of(request: Request) -> list[str]:
-    return [key.strip() for key in request.headers.get("x-seat-key", "").split(",") if key.strip()]
+    return [key.strip() for key in request.headers.get("x-seat-key", "").split(",")[:MOST_KEYS] if key.strip()]
 
 
 async def body_of(request: Request, limit: int) -> bytes:
-    body = b""
+    if request.headers.get("content-length", "").isdigit() and int(request.headers["content-length"]) > limit:
+        raise TooLarge("too_large", n=limit // 1000)
+    body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > limit:
             raise TooLarge("too_large", n=limit // 1000)
-    return body
+    return bytes(body)
 
 
 async def read(request: Request, kind: type[T]) -> T:
@@ -182,6 +226,35 @@ async def health(request: Request) -> Response:
     return answer({"status": "ok", "version": __version__})
 
 
+async def health_check(request: Request) -> Response:
+    """For those who watch over servers: 503 as soon as nothing can be written."""
+    trouble = house_of(request).storage.trouble
+    return answer({"status": "read-only" if trouble else "ok", "version": __version__}, 503 if trouble else 200)
+
+
+async def figures(request: Request) -> Response:
+    house = house_of(request)
+    if not (house.settings.metrics_for_all or is_local(address_of(request))):
+        raise NotAllowed("only_local")
+    return Response(metrics.page(gauges(house, gate_of(request))), media_type=metrics.MEDIA_TYPE)
+
+
+def gauges(house: House, gate: Gate) -> dict[str, tuple[str, float]]:
+    hosts = house.live_tables
+    viewers = [viewer for host in hosts for viewer in host.viewers]
+    return {
+        "tables": ("Tables kept.", house.storage.count()),
+        "tables_live": ("Tables in memory.", len(hosts)),
+        "tables_watched": ("Tables somebody looks at.", sum(bool(host.viewers) for host in hosts)),
+        "sockets": ("Open sockets.", gate.sockets),
+        "viewers": ("Those who have sat down or watch.", len(viewers)),
+        "outbox_bytes": ("What waits to be sent.", sum(viewer.waiting_bytes for viewer in viewers)),
+        "write_queue": ("What waits to be written.", house.storage.waiting),
+        "bot_queue": ("Bots and hints that wait for a worker.", house.crew.queue.length),
+        "writing": ("1 if the disk takes what is written, else 0.", not house.storage.trouble),
+    }
+
+
 async def qr(request: Request) -> Response:
     text = request.query_params.get("text", "")
     if not text or len(text) > LONGEST_QR:
@@ -200,84 +273,118 @@ async def draft_seed(request: Request) -> Response:
 
 
 async def open_table(request: Request) -> Response:
-    return answer(await house_of(request).open(await read(request, protocol.NewTable)), 201)
+    order = await read(request, protocol.NewTable)
+    gate_of(request).enter("openings", address_of(request))
+    return answer(await house_of(request).open(order), 201)
 
 
 async def open_tables(request: Request) -> Response:
-    return answer(house_of(request).open_tables(language(request)))
+    return answer(await house_of(request).open_tables(language(request)))
 
 
 async def my_tables(request: Request) -> Response:
     order = await read(request, protocol.MyKeys)
-    return answer(house_of(request).my_tables(order.keys, language(request)))
+    return answer(await house_of(request).my_tables(order.keys, language(request)))
+
+
+async def at_table(request: Request) -> tuple[Host, Standing]:
+    """The table a request is about, and what the asker is there; raises if they may not look."""
+    host = await house_of(request).host(request.path_params["id"])
+    return host, House.standing(host, keys_of(request))
 
 
 async def table(request: Request) -> Response:
-    house = house_of(request)
-    host = house.host(request.path_params["id"])
-    return answer(host.info(language(request), house.own_seats(host, keys_of(request))))
+    lang = language(request)
+    try:
+        host, standing = await at_table(request)
+    except Kept as error:
+        return answer(house_of(request).kept_table(request.path_params["id"], keys_of(request), error, lang))
+    return answer(host.info(lang, standing))
 
 
 async def take_seat(request: Request) -> Response:
     order = await read(request, protocol.SitDown)
-    host = house_of(request).host(request.path_params["id"])
-    free = host.live.free_seats()
-    if not host.live.opening.listed:
-        raise NotAllowed("not_listed")
-    if not free:
-        raise NotNow("no_free_seat")
-    await host.sit_down(free[0], order.name, order.colour, only_free=True)
-    return answer(protocol.Seated(free[0], host.live.keys[free[0]]))
+    host, _ = await at_table(request)
+    return answer(await host.take_seat(order.name, order.colour))
 
 
 async def seat(request: Request) -> Response:
-    host, number = house_of(request).seat(request.path_params["key"])
-    live = host.live
+    house = house_of(request)
+    table, number = house.whose(request.path_params["key"])
+    live = (await house.host(table)).live
+    if number < 0:
+        role: Role = "owner" if number == OWNER else "watcher"
+        return answer(protocol.SeatCard(live.id, live.game.slug, role, None, True, "", "", [], live.status))
     place = live.seats[number]
     free = live.free_colours(protocol.COLOURS, number)
-    taken = place.kind != "free"
+    taken = place.kind != "free" and not place.vacant
+    name = place.name if taken else ""
     return answer(
-        protocol.SeatCard(
-            live.id, live.game.slug, number, taken, place.name if taken else "", place.colour, free, live.status
-        )
+        protocol.SeatCard(live.id, live.game.slug, "seat", number, taken, name, place.colour, free, live.status)
     )
 
 
 async def sit_down(request: Request) -> Response:
     order = await read(request, protocol.SitDown)
     key = request.path_params["key"]
-    host, number = house_of(request).seat(key)
+    host, number = await house_of(request).seat(key)
     await host.sit_down(number, order.name, order.colour)
     return answer(protocol.Seated(number, key))
 
 
+async def renew(request: Request) -> Response:
+    host, number = await house_of(request).seat(request.path_params["key"])
+    return answer(await host.renew(number))
+
+
 async def start(request: Request) -> Response:
     order = await read(request, protocol.StartTable)
-    house = house_of(request)
-    host = house.host(request.path_params["id"])
-    house.need_seat(host, keys_of(request))
+    host, standing = await at_table(request)
+    host.need_owner(standing)
     await host.begin(order.fill)
-    return answer(host.info(language(request), house.own_seats(host, keys_of(request))))
+    return answer(host.info(language(request), standing))
+
+
+async def change_options(request: Request) -> Response:
+    order = await read(request, protocol.ChangeOptions)
+    host, standing = await at_table(request)
+    host.need_owner(standing)
+    check_options(order.options)
+    await host.change_options(order.options)
+    return answer(host.info(language(request), standing))
+
+
+async def invite(request: Request) -> Response:
+    order = await read(request, protocol.WhichSeat)
+    host, standing = await at_table(request)
+    host.need_owner(standing)
+    return answer(await host.invite(order.seat))
+
+
+async def remove(request: Request) -> Response:
+    order = await read(request, protocol.WhichSeat)
+    host, standing = await at_table(request)
+    host.need_owner(standing)
+    return answer(await host.remove(order.seat))
 
 
 async def rematch(request: Request) -> Response:
-    house = house_of(request)
-    host = house.host(request.path_params["id"])
-    return answer(await house.rematch(host, house.need_seat(host, keys_of(request))))
+    host, standing = await at_table(request)
+    return answer(await house_of(request).rematch(host, host.need_seat(standing)))
 
 
 async def branch(request: Request) -> Response:
     order = await read(request, protocol.BranchTable)
-    house = house_of(request)
-    return answer(await house.branch(house.host(request.path_params["id"]), order), 201)
+    gate_of(request).enter("openings", address_of(request))
+    host, _ = await at_table(request)
+    return answer(await house_of(request).branch(host, order), 201)
 
 
 # The game so far, and afterwards.
 
 
 async def position(request: Request) -> Response:
-    house = house_of(request)
-    host = house.host(request.path_params["id"])
+    host, standing = await at_table(request)
     live = host.live
     if live.status == WAITING:
         raise NotNow("not_started")
@@ -288,25 +395,27 @@ async def position(request: Request) -> Response:
     seat = None if text in (None, "", "null") else number(str(text))
     if seat is not None and seat >= len(live.seats):
         raise ServerError("no_seat", seat=seat, n=len(live.seats))
-    if seat is not None and live.status != OVER and seat not in house.own_seats(host, keys_of(request)):
+    if seat is not None and live.status != OVER and seat not in standing.seats:
         raise NotAllowed("seat_of_other")
-    return answer(host.state_after(moves, seat, language(request)))
+    return answer(host.state_after(moves, seat, language(request), standing))
 
 
 async def whole_log(request: Request) -> Response:
-    host = house_of(request).host(request.path_params["id"])
-    return answer(protocol.Log(telling.log_entries(host.live, language(request))))
+    host, standing = await at_table(request)
+    return answer(protocol.Log(telling.log_entries(host.live, language(request), 0, standing.seats)))
 
 
 async def record(request: Request) -> Response:
-    live = house_of(request).host(request.path_params["id"]).live
-    if live.table is None:
-        raise NotNow("not_started")
-    over = live.status == OVER
-    if not over and live.opening.position is not None:
-        raise NotNow("record_of_branch")  # its starting position holds the dice
-    text = live.opening.record or str(live.speaking(language(request)).record(reveal_seed=over))
-    name = f"{live.game.slug}-{live.id}.record"
+    house, table = house_of(request), request.path_params["id"]
+    try:
+        host, standing = await at_table(request)
+    except Kept:
+        opening, _, _ = house.kept_opening(table, keys_of(request))
+        text = records.kept_record(opening, house.storage.events(table))
+        name = f"{opening.game}-{table}.record"
+    else:
+        text = records.record_of(host.live, standing, language(request))
+        name = f"{host.live.game.slug}-{host.live.id}.record"
     return Response(
         text,
         media_type="text/plain; charset=utf-8",
@@ -315,18 +424,20 @@ async def record(request: Request) -> Response:
 
 
 async def game_summary(request: Request) -> Response:
-    house = house_of(request)
-    host = house.host(request.path_params["id"])
+    host, _ = await at_table(request)
     host.need_over()
-    return answer(await afterwards.summarise(host.live, house.crew, language(request)))
+    return answer(await afterwards.summarise(host.live, house_of(request).crew, language(request)))
 
 
 async def upload_record(request: Request) -> Response:
+    gate_of(request).enter("openings", address_of(request), 3)
     text = (await body_of(request, LARGEST_RECORD)).decode("utf-8")
     return answer(await house_of(request).open_record(text), 201)
 
 
 ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
+    ("GET", "/healthz", health_check),
+    ("GET", "/metrics", figures),
     ("GET", "/api/health", health),
     ("GET", "/api/games", games),
     ("GET", "/api/games/{game}/book", rulebook),
@@ -339,6 +450,9 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/tables/{id}", table),
     ("POST", "/api/tables/{id}/seat", take_seat),
     ("POST", "/api/tables/{id}/start", start),
+    ("POST", "/api/tables/{id}/options", change_options),
+    ("POST", "/api/tables/{id}/invite", invite),
+    ("POST", "/api/tables/{id}/remove", remove),
     ("POST", "/api/tables/{id}/rematch", rematch),
     ("POST", "/api/tables/{id}/branch", branch),
     ("GET", "/api/tables/{id}/moves/{move}", position),
@@ -347,9 +461,24 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/tables/{id}/summary", game_summary),
     ("GET", "/api/seats/{key}", seat),
     ("POST", "/api/seats/{key}", sit_down),
+    ("POST", "/api/seats/{key}/renew", renew),
     ("POST", "/api/records", upload_record),
 )
+# What costs more than a look into the memory.
+COSTS: dict[Endpoint, float] = {
+    my_tables: 2,
+    open_tables: 2,
+    position: 4,
+    whole_log: 5,
+    record: 10,
+    game_summary: 20,
+    upload_record: 20,
+    health_check: 0,
+    figures: 0,
+}
 
 
 def api_routes() -> list[Route]:
-    return [Route(path, told(endpoint), methods=[method]) for method, path, endpoint in ENDPOINTS]
+    return [
+        Route(path, told(endpoint, COSTS.get(endpoint, 1)), methods=[method]) for method, path, endpoint in ENDPOINTS
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -10,6 +11,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
@@ -17,13 +19,19 @@ import uvicorn
 
 from doubloon.server.app import create_app
 from doubloon.server.errors import ServerError
+from doubloon.server.house import House
+from doubloon.server.logs import note
+from doubloon.server.settings import Settings
 from doubloon.server.storage import Storage
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 8642
 PORTS_TRIED = 20
+BACKLOG = 512
 LONGEST_MESSAGE = 100_000
 GOODBYE_SECONDS = 2
+FAREWELL_SECONDS = 0.1
+UNREAD_MS = 30_000  # a client that takes nothing for so long is gone
 
 
 def default_folder() -> Path:
@@ -59,8 +67,10 @@ def _bind(host: str, port: int) -> socket.socket:
     try:
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
         listener.bind(address)
-        listener.listen(128)
+        listener.listen(BACKLOG)
     except BaseException:
         listener.close()
         raise
@@ -83,26 +93,55 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def serve(folder: Path, host: str, port: int | None, browser: bool, announce: Callable[[str], None]) -> None:
+class TableServer(uvicorn.Server):
+    """A server that tells everybody before it closes their connections."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        house: House = self.config.app.state.house  # type: ignore[union-attr]
+        house.farewell()
+        await asyncio.sleep(FAREWELL_SECONDS)
+        await super().shutdown(sockets)
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """Where to listen, and whom to believe who asks."""
+
+    host: str = DEFAULT_HOST
+    port: int | None = None
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+
+
+def serve(
+    folder: Path,
+    listening: Listening,
+    browser: bool,
+    announce: Callable[[str], None],
+    settings: Settings | None = None,
+) -> None:
     """Serve tables until Ctrl-C; raises ServerError if that cannot even begin."""
+    app = create_app(folder, settings=settings)
     Storage(folder).close()  # a folder that cannot be used is told before anything listens
-    listener = listen(host, port)
+    listener = listen(listening.host, listening.port)
     address = address_of(listener)
     announce(address)
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     config = uvicorn.Config(
-        create_app(folder),
-        log_level="warning",
+        app,
+        log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=list(listening.proxies),
         ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
     with listener, contextlib.suppress(KeyboardInterrupt):
         _end_on_signals()
-        uvicorn.Server(config).run(sockets=[listener])
+        TableServer(config).run(sockets=[listener])
+    note("stopped")
 
 
 def _end_on_signals() -> None:

@@ -4,75 +4,131 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.engine.errors import DoubloonError
-from doubloon.server import protocol
-from doubloon.server.errors import ServerError, server_words, text_of
-from doubloon.server.host import Host, Viewer
+from doubloon.server import metrics, protocol, talk
+from doubloon.server.errors import Kept, NotAllowed, NotFound, ServerError, Unavailable, server_words, text_of
+from doubloon.server.host import Host
 from doubloon.server.house import House
-from doubloon.server.requests import language
+from doubloon.server.limits import Gate
+from doubloon.server.logs import logger
+from doubloon.server.requests import address_of, gate_of, language
+from doubloon.server.site import Site
+from doubloon.server.viewers import BARRED, GIVEN_UP, Viewer
 
+# Why a connection is closed, beside what viewers.py has.
 UNKNOWN_TABLE = 4404
-OTHER_SITE = 4403
-GIVEN_UP = 1013
+KEPT_TABLE = 4409
+NOT_TEXT = 1003
+FAILED = 1011
+
+GOODBYE_SECONDS = 2.0
+SIT_SECONDS = 30.0
 
 
 async def table_socket(socket: WebSocket) -> None:
     """Serve one connection until it is closed."""
     house: House = socket.app.state.house
-    lang = language(socket)
-    origin = socket.headers.get("origin")
+    site: Site = socket.app.state.site
+    gate, lang = gate_of(socket), language(socket)
     await socket.accept()
-    if origin and origin.partition("//")[2] != socket.headers.get("host"):
-        await _close(socket, OTHER_SITE, server_words(lang).say("errors", "other_site", {}))
-        return
     try:
-        host = house.host(socket.path_params["id"])
+        with gate.socket(address_of(socket)):
+            site.check_host(socket.headers)
+            site.check_page(socket.headers)
+            gate.enter("requests", address_of(socket))
+            if house.closing:
+                raise Unavailable("closing")
+            host = house.keep(await house.host(socket.path_params["id"]))
+            if len(host.viewers) >= gate.limits.viewers_of_table:
+                raise Unavailable("table_full")
+            await _converse(socket, host, Viewer(lang), gate)
     except DoubloonError as error:
-        await _close(socket, UNKNOWN_TABLE, text_of(error, lang))
-        return
-    await _converse(socket, host, Viewer(lang))
+        await _close(socket, _code_of(error), text_of(error, lang))
+
+
+def _code_of(error: DoubloonError) -> int:
+    codes: dict[type[DoubloonError], int] = {Kept: KEPT_TABLE, NotFound: UNKNOWN_TABLE, NotAllowed: BARRED}
+    return codes.get(type(error), GIVEN_UP)
 
 
 async def _close(socket: WebSocket, code: int, sentence: str) -> None:
-    with suppress(WebSocketDisconnect):
-        await socket.send_text(protocol.encode(protocol.ErrorMessage(sentence)).decode())
-        await socket.close(code)
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            await socket.send_text(protocol.encode(protocol.ErrorMessage(sentence)).decode())
+            await socket.close(code)
 
 
-async def _converse(socket: WebSocket, host: Host, viewer: Viewer) -> None:
+async def _converse(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -> None:
+    """Hear and answer until one side has had enough."""
     sender = asyncio.create_task(_send_all(socket, viewer))
+    hearer = asyncio.create_task(_hear_all(socket, host, viewer, gate))
+    dropped = asyncio.create_task(viewer.given_up.wait())
+    tasks: list[asyncio.Task[Any]] = [sender, hearer, dropped]
+    host.talks += 1
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if viewer.given_up.is_set():
+            await _say_goodbye(socket, viewer, sender)
+    finally:
+        host.talks -= 1
+        host.leave(viewer)
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+
+
+async def _say_goodbye(socket: WebSocket, viewer: Viewer, sender: asyncio.Task[None]) -> None:
+    """Send the last words to a client that reads; one that does not is left."""
+    sender.cancel()
+    await asyncio.wait([sender])
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            while viewer.has_mail:
+                await socket.send_text((await viewer.next()).decode())
+            await socket.close(viewer.code)
+
+
+async def _hear_all(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -> None:
+    address = address_of(socket)
     try:
         while True:
-            await _answer(host, viewer, await socket.receive_text())
+            text = await asyncio.wait_for(socket.receive_text(), None if viewer in host.viewers else SIT_SECONDS)
+            if pause := gate.pause(address, min(viewer.locks, default="")):
+                await asyncio.sleep(pause)
+            await _answer(host, viewer, text, gate, address)
     except (WebSocketDisconnect, RuntimeError):
-        pass  # whoever has gone, or was given up, need not be told
+        pass  # whoever has gone need not be told
+    except TimeoutError:
+        await _close(socket, GIVEN_UP, ServerError("sit_first").sentence(viewer.lang))
     except KeyError:
-        await _close(socket, 1003, server_words(viewer.lang).say("errors", "text_only", {}))
-    finally:
-        host.leave(viewer)
-        sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
+        await _close(socket, NOT_TEXT, server_words(viewer.lang).say("errors", "text_only", {}))
+    except Exception:
+        metrics.FAILURES.add()
+        logger.exception("socket_failed", extra={"about": {"table": host.live.id}})
+        await _close(socket, FAILED, server_words(viewer.lang).say("errors", "failed", {"problem": "socket"}))
 
 
-async def _answer(host: Host, viewer: Viewer, text: str) -> None:
+async def _answer(host: Host, viewer: Viewer, text: str, gate: Gate, address: str) -> None:
     try:
         op = protocol.read_op(text)
         if viewer not in host.viewers and not isinstance(op, protocol.Sit):
             raise ServerError("sit_first")
-    except msgspec.DecodeError as error:
-        sentence = ServerError("malformed", problem=str(error)).sentence(viewer.lang)
-        viewer.tell(protocol.ErrorMessage(sentence))
+        if isinstance(op, protocol.Chat):
+            gate.enter("chat", address)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        viewer.fail(ServerError("malformed", problem=str(error).rstrip(".")).sentence(viewer.lang))
     except ServerError as error:
-        viewer.tell(protocol.ErrorMessage(error.sentence(viewer.lang)))
+        viewer.fail(error.sentence(viewer.lang))
     else:
-        await host.hear(viewer, op)
+        await host.see_through(talk.hear(host, viewer, op))
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
-    while (message := await viewer.outbox.get()) is not None:
-        await socket.send_text(message.decode())
-    await socket.close(GIVEN_UP)
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.send_text((await viewer.next()).decode())

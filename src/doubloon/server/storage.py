@@ -3,47 +3,37 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any
 
-from doubloon.server.errors import ServerError, Unavailable
+from doubloon.server import database, metrics
+from doubloon.server.database import DATABASE, StorageError
+from doubloon.server.errors import Conflict, NotWritten, Unavailable
+from doubloon.server.logs import note
+from doubloon.server.repair import open_sound
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, listed INTEGER NOT NULL, status TEXT NOT NULL, changed REAL NOT NULL, card TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS open_tables ON tables (listed, status, changed);
-CREATE TABLE IF NOT EXISTS seats (
-    key TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS events (
-    table_id TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL, event BLOB NOT NULL,
-    PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
-"""
-DATABASE = "doubloon.sqlite"
-LOCK = "doubloon.lock"
-
-
-class StorageError(ServerError):
-    """The data folder cannot be used."""
+CARD_SECONDS = 1.0
+MOST_WAITING_JOBS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What lists need of a table without reading its log."""
+    """What lists need of a table without reading its log, as it was after so many events."""
 
     id: str
     listed: bool
     status: str
     changed: float
     text: bytes
+    events: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +51,7 @@ class _Job:
     entries: Sequence[Entry]
     card: Card | None
     keys: Sequence[tuple[str, int]]
+    dropped: Sequence[str]
     done: Callable[[sqlite3.Error | None], None]
 
 
@@ -68,17 +59,23 @@ class Storage:
     """All tables of one data folder. Reading is immediate; writing is awaited until it is on the disk."""
 
     def __init__(self, folder: Path) -> None:
+        self.trouble = ""  # why the last attempt to write failed
+        self._lock: sqlite3.Connection | None = None
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._lock = _take_lock(folder)
-            self._reader = _connect(folder / DATABASE)
-            self._reader.executescript(SCHEMA)
-            self._writer = _connect(folder / DATABASE)
-        except OSError as error:
-            raise StorageError("bad_folder", folder=str(folder), problem=error.strerror or str(error)) from error
-        except sqlite3.Error as error:
-            raise StorageError("bad_folder", folder=str(folder), problem=str(error)) from error
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = database.take_lock(folder)
+            self._writer = open_sound(folder / DATABASE)
+            self._reader = database.connect(folder / DATABASE)
+        except (OSError, sqlite3.Error) as error:
+            self._let_go()
+            problem = getattr(error, "strerror", None) or str(error)
+            raise StorageError("bad_folder", folder=str(folder), problem=problem) from error
+        except StorageError:
+            self._let_go()
+            raise
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._cards: dict[str, Card] = {}
+        self._cards_guard = threading.Lock()
         self._thread = threading.Thread(target=self._write_all, name="storage", daemon=True)
         self._thread.start()
 
@@ -88,14 +85,29 @@ class Storage:
         self._thread.join()
         self._writer.close()
         self._reader.close()
-        self._lock.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
 
     # Writing.
 
+    @property
+    def waiting(self) -> int:
+        """How much waits to be written."""
+        return self._jobs.qsize()
+
     async def append(
-        self, entries: Sequence[Entry], card: Card | None = None, keys: Sequence[tuple[str, int]] = ()
+        self,
+        entries: Sequence[Entry],
+        card: Card | None = None,
+        keys: Sequence[tuple[str, int]] = (),
+        dropped: Sequence[str] = (),
     ) -> None:
-        """Write events of one table; returns when they are durable, raises if they are not."""
+        """Write events of one table with the locks they bring and drop; returns when they are durable, else raises."""
+        if self.waiting > MOST_WAITING_JOBS:
+            raise Unavailable("busy")
         loop = asyncio.get_running_loop()
         written: asyncio.Future[None] = loop.create_future()
 
@@ -103,31 +115,51 @@ class Storage:
             with suppress(RuntimeError):  # the loop may be closed by now
                 loop.call_soon_threadsafe(_settle, written, error)
 
-        self._jobs.put(_Job(entries, card, keys, done))
+        since = time.perf_counter()
+        self._jobs.put(_Job(entries, card, keys, dropped, done))
         await written
+        metrics.WRITE_SECONDS.observe(time.perf_counter() - since)
 
     def put_card(self, card: Card) -> None:
         """Write a table's card some time soon; it can be made again from the log."""
-        self._jobs.put(_Job((), card, (), lambda error: None))
+        with self._cards_guard:
+            self._cards[card.id] = card
 
     def _write_all(self) -> None:
-        while True:
-            job = self._jobs.get()
-            batch = []
+        """Commit whatever is waiting at once, so that many tables share one sync; cards join them now and then."""
+        due, going = time.monotonic() + CARD_SECONDS, True
+        while going:
+            batch, going = self._gather(due)
+            ripe = not going or time.monotonic() >= due
+            cards = self._take_cards() if ripe else []
+            if batch or cards:
+                self._write(batch, cards)
+            if ripe:
+                due = time.monotonic() + CARD_SECONDS
+
+    def _gather(self, due: float) -> tuple[list[_Job], bool]:
+        """Return the jobs that wait, at the latest when cards are due, and whether more may come."""
+        batch: list[_Job] = []
+        with suppress(Empty):
+            job = self._jobs.get(timeout=max(0.0, due - time.monotonic()))
             while job is not None:
                 batch.append(job)
-                if self._jobs.empty():
-                    break
-                job = self._jobs.get()
-            self._write(batch)
-            if job is None:
-                return
+                job = self._jobs.get_nowait()
+            return batch, False
+        return batch, True
 
-    def _write(self, batch: list[_Job]) -> None:
+    def _take_cards(self) -> list[Card]:
+        with self._cards_guard:
+            cards, self._cards = list(self._cards.values()), {}
+        return cards
+
+    def _write(self, batch: list[_Job], cards: Sequence[Card]) -> None:
         """Write several jobs with one commit; a job that fails is left out, a failed commit fails them all."""
         results: list[sqlite3.Error | None] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
+            for card in cards:
+                self._write_card(card)
             for job in batch:
                 results.append(self._write_job(job))
             self._writer.execute("COMMIT")
@@ -135,8 +167,23 @@ class Storage:
             results = [error] * len(batch)
             with suppress(sqlite3.Error):
                 self._writer.execute("ROLLBACK")
+            self._fail(error)
+        else:
+            metrics.COMMITS.add()
+            self._recover()
         for job, result in zip(batch, results, strict=True):
             job.done(result)
+
+    def _fail(self, error: sqlite3.Error) -> None:
+        metrics.WRITE_FAILURES.add()
+        if self.trouble != str(error):
+            self.trouble = str(error)
+            note("writing_fails", logging.ERROR, problem=str(error))
+
+    def _recover(self) -> None:
+        if self.trouble:
+            self.trouble = ""
+            note("writing_again", logging.WARNING)
 
     def _write_job(self, job: _Job) -> sqlite3.Error | None:
         execute = self._writer.execute
@@ -144,18 +191,24 @@ class Storage:
         try:
             for entry in job.entries:
                 execute("INSERT INTO events VALUES (?, ?, ?, ?)", (entry.table, entry.number, entry.at, entry.event))
+            for lock in job.dropped:
+                execute("DELETE FROM keys WHERE lock = ?", (lock,))
+            for lock, seat in job.keys:
+                execute("INSERT INTO keys VALUES (?, ?, ?)", (lock, job.entries[0].table, seat))
             if job.card is not None:
-                card = job.card
-                row = (card.id, card.listed, card.status, card.changed, card.text)
-                execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)", row)
-            for key, seat in job.keys:
-                execute("INSERT INTO seats VALUES (?, ?, ?)", (key, job.entries[0].table, seat))
-        except sqlite3.IntegrityError as error:
+                self._write_card(job.card)
+        except sqlite3.OperationalError:  # a full disk and the like concerns everybody
+            raise
+        except sqlite3.DatabaseError as error:  # an event that is there already, a page that cannot be read
             execute("ROLLBACK TO job")
-            return error
-        finally:
             execute("RELEASE job")
+            return error
+        execute("RELEASE job")
         return None
+
+    def _write_card(self, card: Card) -> None:
+        row = (card.id, card.listed, card.status, card.changed, card.text, card.events)
+        self._writer.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?)", row)
 
     # Reading.
 
@@ -163,25 +216,37 @@ class Storage:
         """Return the log of a table, empty if there is no such table."""
         return self._read("SELECT at, event FROM events WHERE table_id = ? ORDER BY number", table)
 
-    def seat(self, key: str) -> tuple[str, int] | None:
-        """Return which seat of which table a key belongs to."""
-        found = self._read("SELECT table_id, seat FROM seats WHERE key = ?", key)
+    def seat(self, lock: str) -> tuple[str, int] | None:
+        """Return which seat of which table a lock belongs to; OWNER and WATCHER stand for no seat."""
+        found = self._read("SELECT table_id, seat FROM keys WHERE lock = ?", lock)
         return (found[0][0], found[0][1]) if found else None
 
-    def card(self, table: str) -> bytes | None:
-        found = self._read("SELECT card FROM tables WHERE id = ?", table)
-        return found[0][0] if found else None
+    def card(self, table: str) -> tuple[str, bytes, bool] | None:
+        """Return a table's id and card, and whether the card knows the whole log."""
+        found = self._read(f"SELECT {CARD} FROM tables WHERE id = ?", table)
+        return found[0] if found else None
 
-    def open_cards(self, limit: int) -> list[bytes]:
+    def open_cards(self, limit: int) -> list[tuple[str, bytes, bool]]:
         """Return the cards of listed tables that wait or run, the latest first."""
-        query = "SELECT card FROM tables WHERE listed AND status <> 'over' ORDER BY changed DESC LIMIT ?"
-        return [row[0] for row in self._read(query, limit)]
+        query = f"SELECT {CARD} FROM tables WHERE listed AND status <> 'over' ORDER BY changed DESC LIMIT ?"
+        return self._read(query, limit)
+
+    def count(self) -> int:
+        """How many tables there are."""
+        return int(self._read("SELECT count(*) FROM tables")[0][0])
 
     def _read(self, query: str, *params: Any) -> list[Any]:
         try:
             return self._reader.execute(query, params).fetchall()
         except sqlite3.Error as error:
-            raise Unavailable("storage_failed", problem=str(error)) from error
+            note("reading_fails", logging.ERROR, problem=str(error))
+            raise Unavailable("reading_failed", problem=str(error)) from error
+
+
+CARD = (
+    "id, card, events >= coalesce((SELECT number + 1 FROM events WHERE table_id = id ORDER BY number DESC LIMIT 1), 0)"
+)
+FULL, READ_ONLY = 13, 8  # SQLite's codes
 
 
 def _settle(written: asyncio.Future[None], error: sqlite3.Error | None) -> None:
@@ -190,24 +255,15 @@ def _settle(written: asyncio.Future[None], error: sqlite3.Error | None) -> None:
     if error is None:
         written.set_result(None)
     else:
-        written.set_exception(Unavailable("storage_failed", problem=str(error)))
+        written.set_exception(_not_written(error))
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    return connection
-
-
-def _take_lock(folder: Path) -> sqlite3.Connection:
-    """Keep other servers out of the folder: two of them would not hear of each other's moves."""
-    lock = sqlite3.connect(folder / LOCK, isolation_level=None, check_same_thread=False, timeout=0)
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        lock.close()
-        if "locked" in str(error):
-            raise StorageError("folder_taken", folder=str(folder)) from error
-        raise
-    return lock
+def _not_written(error: sqlite3.Error) -> NotWritten:
+    if isinstance(error, sqlite3.IntegrityError):
+        return Conflict("storage_failed", problem=str(error))
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == FULL:
+        return NotWritten("disk_full")
+    if code == READ_ONLY:
+        return NotWritten("disk_read_only")
+    return NotWritten("storage_failed", problem=str(error))

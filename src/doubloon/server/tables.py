@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from doubloon.bots import BOTS, make_bot
-from doubloon.engine.errors import BadSetup, DoubloonError
+from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import Game
 from doubloon.engine.record import commitment, read_record
 from doubloon.engine.state import Event
@@ -20,11 +21,25 @@ from doubloon.engine.table import Table
 from doubloon.engine.words import catalogue
 from doubloon.games import find_game
 from doubloon.server import journal
-from doubloon.server.errors import ServerError, Unavailable
+from doubloon.server.errors import Kept, ServerError
 from doubloon.server.journal import BOT, FREE, PERSON
 from doubloon.server.storage import Card
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
+
+MOST_LOCKS = 8  # of one seat: as many devices may have got keys of their own
+MOST_REMEMBERED = 200  # answers of a table, in case a client asks for one again
+
+
+class Standing(NamedTuple):
+    """What somebody is at a table, by the keys they have."""
+
+    seats: tuple[int, ...] = ()
+    owner: bool = False
+    watcher: bool = True
+
+
+STRANGER = Standing()
 
 
 class Seat(msgspec.Struct):
@@ -36,6 +51,7 @@ class Seat(msgspec.Struct):
     level: str | None
     substitute: str | None = None
     substitute_by: int | None = None
+    vacant: bool = False  # the owner freed it in a running game
 
     @property
     def bot(self) -> str | None:
@@ -97,7 +113,8 @@ class LiveTable:
     created: float
     game: Game = field(init=False)
     seats: list[Seat] = field(init=False)
-    keys: list[str] = field(init=False)
+    locks: list[list[str]] = field(init=False)  # of every seat
+    options: dict[str, Any] = field(init=False)
     status: str = WAITING
     table: Table | None = None
     start: Table | None = None
@@ -110,14 +127,16 @@ class LiveTable:
     paused: bool = False
     next: str | None = None
     promised: str | None = None  # the commitment an uploaded record names
+    answered: OrderedDict[tuple[int, str], int] = field(default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
         opening = self.opening
         self.game = find_game(opening.game)
         if opening.rules != self.game.rules_version:
-            raise Unavailable("old_rules", game=self.game.slug, found=opening.rules, known=self.game.rules_version)
+            raise Kept("old_rules", game=self.game.slug, found=opening.rules, known=self.game.rules_version)
         self.seats = [Seat(place.kind, place.name, place.colour, place.level) for place in opening.places]
-        self.keys = [place.key for place in opening.places]
+        self.locks = [[place.lock] for place in opening.places]
+        self.options = opening.options
         self.changed = self.created
         self.pace = opening.pace
         if opening.record is not None:
@@ -147,8 +166,30 @@ class LiveTable:
             return self.promised
         return commitment(self.opening.seed)
 
-    def seat_of(self, key: str) -> int | None:
-        return self.keys.index(key) if key and key in self.keys else None
+    @property
+    def owners(self) -> list[int]:
+        """The seats of whoever opened the table."""
+        owners = self.opening.owners
+        if owners is None:
+            return [seat for seat, place in enumerate(self.opening.places) if place.kind == PERSON]
+        return owners
+
+    def standing(self, locks: Collection[str]) -> Standing:
+        """What somebody with the keys to these locks is at this table."""
+        opening = self.opening
+        fits = [seat for seat, own in enumerate(self.locks) if any(lock in locks for lock in own)]
+        seats = tuple(seat for seat in fits if self.seats[seat].kind == PERSON)
+        owner = any(seat in seats for seat in self.owners) or bool(opening.owner and opening.owner in locks)
+        watcher = bool(fits) or owner or not opening.private or opening.watcher in locks
+        return Standing(seats, owner, watcher)
+
+    def kept_locks(self, event: journal.Keyed) -> list[str]:
+        """The locks that a seat keeps when it gets another one."""
+        return [] if event.only else self.locks[event.seat][1 - MOST_LOCKS :]
+
+    def done(self, seats: Sequence[int], once: str) -> int | None:
+        """The version after something that one of these seats did under this name, None if nobody did."""
+        return next((self.answered[seat, once] for seat in seats if (seat, once) in self.answered), None)
 
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == FREE]
@@ -214,18 +255,23 @@ class LiveTable:
             self.table.winners() if over and self.table else [],
             self.table.scores() if over and self.table else [],
         )
-        return Card(self.id, self.opening.listed, self.status, self.changed, msgspec.json.encode(data))
+        text = msgspec.json.encode(data)
+        return Card(self.id, self.opening.listed, self.status, self.changed, text, self.events)
 
     def play_series(self, actions: Sequence[str]) -> list[str]:
         """Try a series of answers to the pending question and return those that were needed; raises IllegalAction.
 
-        Whichever is possible is played next, until something else is asked. The table is left alone.
+        Whichever is possible is played next, until something else is asked; from there the series goes on only as
+        long as the same seat is asked and its next answer is possible. The table is left alone.
         """
         assert self.table is not None
         twin = self.table.copy()
-        asked, left, found = _question(twin), list(actions), []
-        while left and _question(twin) == asked:
+        asked, left, found, further = _question(twin), list(actions), [], False
+        while left:
+            further = further or _question(twin) != asked
             possible = twin.legal_actions()
+            if further and (twin.to_move != asked[0] or left[0] not in possible):
+                break
             action = next((action for action in left if action in possible), left[0])
             twin.play(action)
             left.remove(action)
@@ -238,9 +284,17 @@ class LiveTable:
         """Let an event happen. It was checked before it was written, so it cannot fail."""
         self._happen(event, at)
         self.events += 1
-        if isinstance(event, journal.Sat | journal.Started | journal.Acted | journal.Undone | journal.TookOver):
+        if isinstance(event, journal.Turning):
             self.version += 1
+        if isinstance(event, journal.Acted | journal.Undone | journal.Chatted) and event.once:
+            self._remember(event)
         self.changed = at
+
+    def _remember(self, event: journal.Acted | journal.Undone | journal.Chatted) -> None:
+        if event.seat is not None:
+            self.answered[event.seat, event.once] = self.version
+        while len(self.answered) > MOST_REMEMBERED:
+            self.answered.popitem(last=False)
 
     @singledispatchmethod
     def _happen(self, event: Any, at: float) -> None:
@@ -249,7 +303,27 @@ class LiveTable:
     @_happen.register
     def _(self, event: journal.Sat, at: float) -> None:
         seat = self.seats[event.seat]
-        seat.kind, seat.name, seat.colour = PERSON, event.name, event.colour
+        seat.kind, seat.name, seat.colour, seat.vacant = PERSON, event.name, event.colour, False
+        if event.lock:
+            self.locks[event.seat] = [event.lock]
+
+    @_happen.register
+    def _(self, event: journal.Keyed, at: float) -> None:
+        self.locks[event.seat] = [*self.kept_locks(event), event.lock]
+
+    @_happen.register
+    def _(self, event: journal.Freed, at: float) -> None:
+        seat = self.seats[event.seat]
+        self.locks[event.seat] = [event.lock]
+        seat.name = ""
+        if self.status == WAITING:
+            seat.kind = FREE
+        else:
+            seat.vacant, seat.substitute, seat.substitute_by = True, event.level, None
+
+    @_happen.register
+    def _(self, event: journal.Changed, at: float) -> None:
+        self.options = event.options
 
     @_happen.register
     def _(self, event: journal.Started, at: float) -> None:
@@ -292,7 +366,7 @@ class LiveTable:
         self.next = event.table
 
     def _begin(self) -> None:
-        self.table = open_table(self.opening)
+        self.table = open_table(self.opening, self.options)
         self.start = self.table.copy()
         self.status = OVER if self.table.is_over else PLAYING
 
@@ -321,11 +395,11 @@ def _question(table: Table) -> tuple[int | None, str]:
     return table.to_move, "" if table.is_over else table.state.question().name
 
 
-def open_table(opening: journal.Opened) -> Table:
+def open_table(opening: journal.Opened, options: Mapping[str, Any]) -> Table:
     """Set up the engine's table as an opening says; raises BadSetup or BadComponents."""
     game = find_game(opening.game)
     if opening.position is None:
-        return Table.open(game, len(opening.places), opening.seed, opening.options)
+        return Table.open(game, len(opening.places), opening.seed, options)
     return Table.from_dict(game, opening.position)
 
 
@@ -349,13 +423,11 @@ def read_level(level: str | None, game: Game) -> str:
 def replay(table_id: str, log: Sequence[tuple[float, bytes]]) -> LiveTable:
     """Build a table from its log."""
     try:
-        first = journal.read_event(log[0][1])
-        assert isinstance(first, journal.Opened)
-        live = LiveTable(table_id, first, log[0][0])
+        live = LiveTable(table_id, journal.read_opening(log[0][1]), log[0][0])
         for at, data in log[1:]:
             live.apply(journal.read_event(data), at)
     except ServerError:
         raise
-    except (DoubloonError, msgspec.DecodeError) as error:
-        raise Unavailable("broken_log", table=table_id) from error
+    except Exception as error:  # whatever a damaged log or another program's log leads to
+        raise Kept("broken_log", table=table_id) from error
     return live

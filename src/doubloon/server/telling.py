@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, cast
+from functools import cache
+from typing import Any, Literal, Protocol, cast, runtime_checkable
 
 from msgspec import UNSET
 
 from doubloon.engine.table import Table
+from doubloon.games import find_game
 from doubloon.server import protocol
 from doubloon.server.boards import board_of
 from doubloon.server.errors import say
@@ -15,9 +18,27 @@ from doubloon.server.journal import FREE
 from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Played, Said, Seat
 
 SHOWN_LOG = 80
+SHOWN_CHAT = 200
+JOINERS = "\u200c\u200d"  # without them some scripts and pictures fall apart
 
 Kind = Literal["person", "bot", "free"]
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "playing", "over", "kept"]
+
+
+@runtime_checkable
+class KeepsSecrets(Protocol):
+    """A game in which seats decide something that the others learn later."""
+
+    def keeps_secret(self, state: Any, seat: int) -> bool:
+        """Tell whether what a seat has decided is still unknown to the others."""
+
+
+def clean(text: str) -> str:
+    """A name or a line of chat on one line, without characters that are not seen or turn others round."""
+    seen = "".join(
+        letter for letter in text if letter.isspace() or letter in JOINERS or unicodedata.category(letter)[0] != "C"
+    )
+    return " ".join(seen.split())
 
 
 def round_text(number: int | None, lang: str) -> str:
@@ -64,9 +85,11 @@ def summary(card: CardData, names: Sequence[str], lang: str, online: Callable[[i
     }
 
 
-def table_info(live: LiveTable, lang: str, seats: list[protocol.SeatInfo], spectators: int) -> protocol.TableInfo:
+def table_info(
+    live: LiveTable, lang: str, seats: list[protocol.SeatInfo], spectators: int, owner: bool
+) -> protocol.TableInfo:
     over = live.status == OVER and live.table is not None
-    options = live.opening.options if live.table is None else live.table.options
+    options = live.options if live.table is None else live.table.options
     origin = live.opening.origin
     return protocol.TableInfo(
         id=live.id,
@@ -88,6 +111,9 @@ def table_info(live: LiveTable, lang: str, seats: list[protocol.SeatInfo], spect
         origin=None if origin is None else protocol.Origin(origin.table, origin.move),
         spectators=spectators,
         record=live.is_record,
+        private=live.opening.private,
+        owner=owner,
+        chosen_seed=live.opening.chosen,
         seed=live.opening.seed if over else UNSET,
     )
 
@@ -106,17 +132,39 @@ def action_infos(table: Table, lang: str) -> list[protocol.ActionInfo]:
     found = []
     for code in table.state.options:
         action = table.actions.actions[code]
-        text = words.say("actions", action.kind, action.params, table.names)
+        text = words.say(*table.game.option_words(table.state, action), table.names)
         found.append(protocol.ActionInfo(action.notation, action.kind, action.params, text, places(action)))
     return found
 
 
-def log_entries(live: LiveTable, lang: str, first: int = 0) -> list[protocol.LogEntry]:
-    """Return what was played from action number `first` (counted from 0) on."""
+def log_entries(live: LiveTable, lang: str, first: int = 0, mine: Sequence[int] = ()) -> list[protocol.LogEntry]:
+    """Return what was played from action number `first` (counted from 0) on, as whoever has these seats may know it."""
     if live.table is None:
         return []
-    table = live.speaking(lang)
-    return [log_entry(table, played, number, lang) for number, played in enumerate(live.played[first:], first + 1)]
+    table, secret = live.speaking(lang), secretive_seats(live, mine)
+    return [
+        secret_entry(played, number, lang) if played.seat in secret else log_entry(table, played, number, lang)
+        for number, played in enumerate(live.played[first:], first + 1)
+    ]
+
+
+@cache
+def _keeps_secrets(slug: str) -> bool:
+    return isinstance(find_game(slug), KeepsSecrets)
+
+
+def secretive_seats(live: LiveTable, mine: Sequence[int]) -> set[int]:
+    """The seats of others whose decisions are still unknown."""
+    game = live.game
+    if live.table is None or not _keeps_secrets(game.slug):
+        return set()
+    assert isinstance(game, KeepsSecrets)
+    state = live.table.state
+    return {seat for seat in range(len(live.seats)) if seat not in mine and game.keeps_secret(state, seat)}
+
+
+def secret_entry(played: Played, number: int, lang: str) -> protocol.LogEntry:
+    return protocol.LogEntry(number, played.seat, "", say(lang, "secret_choice"), [])
 
 
 def log_entry(table: Table, played: Played, number: int, lang: str) -> protocol.LogEntry:

@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import doubloon
-from doubloon.bots import EVALUATIONS, ask, make_bot
+from doubloon.bots import EVALUATIONS, GUIDES, ask, make_bot
+from doubloon.bots.advice import Counsel, best_answers
+from doubloon.bots.advice import ranked as best_first
 from doubloon.bots.greedy import standing
+from doubloon.bots.levels import TABLE
+from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.errors import BadSetup
+from doubloon.engine.state import State
 from doubloon.engine.table import Table
+from doubloon.engine.words import catalogue
 
-ADVISER = "greedy"
+ADVISER = "hard"
+ADVICE_NODES, ADVICE_SECONDS = 300, 20.0  # people wait for a hint; the same position gives the same one
+QUICK_ADVISER = "greedy"  # for the other parts of a question
 MOST_ADVICE = 60  # answers in one hint; no question has as many parts
 TURNING_POINTS = 5
 
@@ -26,28 +34,57 @@ def advise(position: dict[str, Any], seed: str) -> tuple[list[str], str, float]:
     """Return the best answers to all of what is asked, the second best first answer, and the lead over it in points."""
     table = doubloon.from_dict(position)
     ranked = rank(table)
-    (best, first), (second, value) = ranked[0], ranked[1]
+    (best, first), (second, value) = ranked[0], ranked[min(1, len(ranked) - 1)]
     return [best, *rest_of_advice(table, best, seed)], second, first - value
 
 
 def rank(table: Table) -> list[tuple[str, float]]:
-    """Return all answers with what the bot thinks of them, the best first."""
+    """Return all answers with what the bot thinks of them in points, the best first."""
+    bot = adviser(table)
+    root = bot.search(imagined(table, bot))
+    seat, points = root.seat, bot.points_per_win(table.state)
+    ranked: list[tuple[str, float]] = []
+    for edge in best_first(root):
+        value = points * edge.totals[seat] / edge.visits
+        ranked.append((table.actions.notation(edge.action), min(value, ranked[-1][1]) if ranked else value))
+    tried = {action for action, _ in ranked}
+    return ranked + [(action, ranked[-1][1]) for action in table.legal_actions() if action not in tried]
+
+
+def explain(position: dict[str, Any], lang: str) -> list[tuple[str, float, str]]:
+    """Return the three best answers, each with its value between 0 and 1 and one reason in words."""
+    table = doubloon.from_dict(position)
+    bot = adviser(table)
+    found = best_answers(bot, table.game.score_sheet, imagined(table, bot))
+    return [(table.actions.notation(one.action), one.value, reason(table, one, lang)) for one in found]
+
+
+def adviser(table: Table) -> SearchBot:
+    """A bot that thinks alike whenever it is asked about the same position."""
     if table.game.slug not in EVALUATIONS:
         raise BadSetup("bot_does_not_play", bot=ADVISER, game=table.game.slug)
-    evaluation = EVALUATIONS[table.game.slug]()
-    ranked = []
-    for option in table.state.options:
-        twin = table.state.copy()
-        twin.apply(option)
-        evaluation.settle(twin)
-        value = standing(evaluation.values(twin), table.state.to_move)
-        ranked.append((table.actions.notation(option), value))
-    return sorted(ranked, key=lambda entry: -entry[1])
+    slug = table.game.slug
+    nodes = ADVICE_NODES if TABLE[slug][ADVISER].nodes else 1
+    budget = Budget(nodes, ADVICE_SECONDS)
+    return search_bot(EVALUATIONS[slug](), GUIDES[slug](), table.game.redeal, budget, f"advice {table.hash()}")
+
+
+def imagined(table: Table, bot: SearchBot) -> State:
+    return table.game.imagine(table.state, int(table.state.to_move), bot.new_dice())
+
+
+def reason(table: Table, counsel: Counsel, lang: str) -> str:
+    """Why an answer is good, in words."""
+    points = round(counsel.points)
+    params: dict[str, Any] = {"n": points, "seat": int(counsel.rival)}
+    if counsel.source:
+        params["title"] = table.game.words(lang).text("sources", counsel.source)
+    return catalogue("doubloon.bots", lang).say("reasons", counsel.reason if points else "even", params, table.names)
 
 
 def rest_of_advice(table: Table, first: str, seed: str) -> list[str]:
     """Return the answers to the other parts of a question that is asked part by part."""
-    bot = make_bot(ADVISER, table.game, seed)
+    bot = make_bot(QUICK_ADVISER, table.game, seed)
     seat, asked = table.to_move, table.state.question().name
     table.play(first)
     answers: list[str] = []

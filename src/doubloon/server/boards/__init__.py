@@ -9,7 +9,7 @@ from typing import Any
 
 from doubloon.engine.actions import Action
 from doubloon.engine.state import State
-from doubloon.server.boards import puerto_rico
+from doubloon.server.boards import age_of_discovery, burgundy, puerto_rico, santa_maria
 
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
 Draw = tuple[str, str, dict[str, float]]
@@ -45,8 +45,29 @@ PLAIN = Board()
 
 BOARDS: Mapping[str, Board] = MappingProxyType(
     {
+        "age-of-discovery": Board(
+            age_of_discovery.places,
+            age_of_discovery.extras,
+            age_of_discovery.draws,
+            outcomes={"token_shown": "token", "good_drawn": "good", "achievement_offered": "tile"},
+            drawn=True,
+        ),
+        "burgundy": Board(
+            burgundy.places,
+            burgundy.extras,
+            burgundy.draws,
+            outcomes={"die": "pips", "white_die": "pips", "building": "tile", "good": "good"},
+            drawn=True,
+        ),
         "puerto-rico": Board(
             puerto_rico.places, puerto_rico.extras, puerto_rico.draws, outcomes={"plantation": "tile"}, drawn=True
+        ),
+        "santa-maria": Board(
+            santa_maria.places,
+            santa_maria.extras,
+            santa_maria.draws,
+            outcomes={"white_dice": "pips", "blue_dice": "pips"},
+            drawn=True,
         ),
     }
 )

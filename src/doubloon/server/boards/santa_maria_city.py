@@ -1,0 +1,361 @@
+"""What the drawn Mayan City needs from Python: places of its actions, routes, costs, and what can be dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from doubloon.games.santa_maria.actions import action_space
+from doubloon.games.santa_maria.box import (
+    ALL_BUNDLE_IDS,
+    BUNDLE,
+    COLOUR_IDS,
+    CONQUISTADOR,
+    EFFECT_IDS,
+    GAIN,
+    RELIGION,
+    SIZE,
+)
+from doubloon.games.santa_maria.city import ROAD_SET, City, touches
+from doubloon.games.santa_maria.city_actions import MOST_COINS
+from doubloon.games.santa_maria.city_box import (
+    BUILDING_IDS,
+    CARD_IDS,
+    CITY_COVER_IDS,
+    CITY_FREE,
+    CONSTRUCTION_DISTRICT,
+    DISTRICT_IDS,
+    FESTIVAL_DISTRICT,
+    GOLD_DISTRICT,
+    HALVES,
+    NO_BUILDING,
+    NO_SITE,
+    NO_TEMPLE,
+    REWARD_IDS,
+    ROADS,
+    SITE_IDS,
+    SITES,
+    STORE_IDS,
+    TECHNOLOGY_DISTRICT,
+    TEMPLE_IDS,
+    TRADED_IDS,
+    TYPE_IDS,
+    TYPE_TILES,
+)
+from doubloon.games.santa_maria.grid import count
+from doubloon.games.santa_maria.maya_route import KIND_SHIFT, REACHED_SHIFT, SITE_SHIFT, TURNED, WALK
+from doubloon.games.santa_maria.maya_storage import gold_supply
+from doubloon.games.santa_maria.maya_trade import (
+    MOST_OFFERS,
+    MOST_UNITS,
+    OFFERS_SHIFT,
+    PARTNER,
+    WANTED,
+    can_give,
+    can_want,
+    may_deal,
+)
+from doubloon.games.santa_maria.maya_turn import ENTER_CITY, ENVOY
+from doubloon.games.santa_maria.state import SantaMaria
+
+Params = Mapping[str, Any]
+SPACE = action_space()
+
+
+def _technology(params: Params) -> list[str]:
+    return [f"half:{params['card']}:{DISTRICT_IDS[TECHNOLOGY_DISTRICT]}"]
+
+
+def _site(params: Params) -> list[str]:
+    return [f"site:{params['site']}"]
+
+
+# A die is chosen first and then sent into the city by a gate; a card is touched on the half that is to be played.
+CITY_PLACES: Mapping[str, Callable[[Params], list[str]]] = {
+    "enter": lambda params: [f"gate:{params['die']}"],
+    "enter_cocoa": lambda params: [f"gate:{params['die']}", "cocoa"],
+    "enter_card": _technology,
+    "enter_card_cocoa": lambda params: [*_technology(params), "cocoa"],
+    "onward": lambda params: ["onward"],
+    "turn": lambda params: [f"arch:{params['road']}"],
+    "stop": lambda params: ["stop"],
+    "temple": lambda params: [f"temple:{params['district']}"],
+    "technology": _technology,
+    "play": lambda params: [f"half:{params['card']}:{params['district']}"],
+    "priest": _site,
+    "fill": lambda params: [f"token:{params['store']}"],
+    "draw": lambda params: ["deck"],
+    "fork": lambda params: [f"fork:{params['road']}"],
+    "build": lambda params: [f"building:{params['building']}"],
+    "site": _site,
+    "swap": lambda params: ["swap"],
+    "put": lambda params: [f"hand:{params['n']}"],
+    "buy_cocoa": lambda params: ["buy:cocoa"],
+    "offer": lambda params: [f"partner:{params['seat']}"],
+    "give": lambda params: [f"give:{params['store']}"],
+    "give_coins": lambda params: [f"give:coins:{params['n']}"],
+    "want": lambda params: [f"want:{params['store']}"],
+    "want_coins": lambda params: [f"want:coins:{params['n']}"],
+}
+
+
+def city_extras(state: SantaMaria, seat: int | None, step: str, arg: int) -> dict[str, Any] | None:
+    """Return what can be told about the city; cards of the hand and what they allow only to the Maya player."""
+    if state.city is None:
+        return None
+    knows = seat == state.maya
+    city = state.city
+    return {
+        "sites": {SITE_IDS[site]: _effects_at(state, city, site) for site in range(SITES) if city.built >> site & 1},
+        "buildings": {BUILDING_IDS[building]: _building(state, building) for building in range(len(BUILDING_IDS))},
+        "temples": {DISTRICT_IDS[district]: _temple(state, city, district) for district in range(len(DISTRICT_IDS))},
+        "cards": {CARD_IDS[card]: _card(state, card) for card in _cards_seen(city, knows)},
+        "routes": {str(value + 1): _route(state, city, value) for value in range(SIZE)},
+        "gains": {SITE_IDS[site]: CityStore(state).activate(site) for site in range(SITES) if city.free() >> site & 1},
+        "walk": _walk(state, city),
+        "near": _near(step, arg),
+        "dice": _dice(state, step) if knows else {},
+        "prices": _prices(state),
+        "partners": _partners(state) if step in ("deal", "compose") else {},
+        "offers_left": MOST_OFFERS - (arg >> OFFERS_SHIFT) if step == "deal" else 0,
+    }
+
+
+# What is printed.
+
+
+def _bundle(state: SantaMaria, bundle: int) -> dict[str, int]:
+    amounts = state.box.bundles[bundle * BUNDLE : (bundle + 1) * BUNDLE]
+    return {name: int(n) for name, n in zip(ALL_BUNDLE_IDS, amounts, strict=True) if n}
+
+
+def _effects(state: SantaMaria, first: int, number: int) -> list[dict[str, Any]]:
+    found = []
+    for effect in range(first, first + number):
+        kind = state.box.effect_kind[effect]
+        gain = {"gain": _bundle(state, int(state.box.effect_bundle[effect]))} if kind == GAIN else {}
+        found.append({"kind": EFFECT_IDS[kind], **gain})
+    return found
+
+
+def _range_at(state: SantaMaria, city: City, site: int) -> tuple[int, int]:
+    """Where the effects of a building begin, and how many there are."""
+    box, building = state.box.city, int(city.buildings[site])
+    if building == NO_BUILDING:
+        return int(box.site_effect[site]), int(box.site_effects[site])
+    return int(box.building_effect[building]), int(box.building_effects[building])
+
+
+def _effects_at(state: SantaMaria, city: City, site: int) -> list[dict[str, Any]]:
+    return _effects(state, *_range_at(state, city, site))
+
+
+def _building(state: SantaMaria, building: int) -> dict[str, Any]:
+    box = state.box.city
+    return {
+        "type": TYPE_IDS[building // TYPE_TILES],
+        "cost": _bundle(state, int(box.type_cost[building // TYPE_TILES])),
+        "effects": _effects(state, int(box.building_effect[building]), int(box.building_effects[building])),
+    }
+
+
+def _temple(state: SantaMaria, city: City, district: int) -> dict[str, Any]:
+    """The tile that is open, what it costs and brings, and the points if the Maya player passed now (AK-MAYA-54)."""
+    box, tile, levels = state.box.city, int(city.temples[district]), int(city.levels[district])
+    counted = int(city.gold) if district == GOLD_DISTRICT else int(count(city.tucked[district]))
+    return {
+        "tile": None if tile == NO_TEMPLE else TEMPLE_IDS[tile],
+        "cost": None if tile == NO_TEMPLE else _bundle(state, int(box.temple_cost[tile])),
+        "reward": REWARD_IDS[box.reward[district]],
+        "number": int(box.reward_number[district]),
+        "levels": levels,
+        "counted": counted,
+        "points": levels * counted,
+    }
+
+
+def _cards_seen(city: City, knows: bool) -> list[int]:
+    tucked = [card for card in range(len(CARD_IDS)) if any(cards >> card & 1 for cards in city.tucked)]
+    return sorted({*tucked, *city.hand}) if knows else tucked
+
+
+def _card(state: SantaMaria, card: int) -> list[dict[str, Any]]:
+    """The two halves of a card."""
+    return [_half(state, half) for half in range(card * HALVES, card * HALVES + HALVES)]
+
+
+def _half(state: SantaMaria, half: int) -> dict[str, Any]:
+    box, district = state.box.city, int(state.box.city.half_district[half])
+    told: dict[str, Any] = {"action": DISTRICT_IDS[district]}
+    if district == FESTIVAL_DISTRICT:
+        told |= {"pay": _bundle(state, int(box.half_pay[half])), "get": _bundle(state, int(box.half_get[half]))}
+    elif district == CONSTRUCTION_DISTRICT:
+        kind = int(box.half_type[half])
+        told |= {"building": TYPE_IDS[kind], "pay": _bundle(state, int(box.type_cost[kind]))}
+    elif district == TECHNOLOGY_DISTRICT:
+        effects = _effects(state, int(box.half_effect[half]), int(box.half_effects[half]))
+        told |= {"die": int(box.half_die[half]) + 1, "effects": effects}
+    return told
+
+
+# Roads.
+
+
+class CityStore:
+    """The Maya player's storage and markers, walked on in thought."""
+
+    def __init__(self, state: SantaMaria) -> None:
+        assert state.city is not None
+        player = state.players[state.maya]
+        self.state = state
+        self.city = state.city
+        self.room = [int(state.city.room(store)) for store in range(len(STORE_IDS))]
+        self.religion = int(player.religion)
+        self.conquest = int(player.conquest)
+        self.gold = int(gold_supply(state))
+
+    def activate(self, site: int) -> list[dict[str, Any]]:
+        """What a building would bring, in printed order."""
+        first, number = _range_at(self.state, self.city, site)
+        box = self.state.box
+        gains: list[dict[str, Any]] = []
+        for effect in range(first, first + number):
+            kind = box.effect_kind[effect]
+            if kind == GAIN:
+                gains += self.receive(_bundle(self.state, int(box.effect_bundle[effect])))
+            elif kind == CONQUISTADOR:
+                gains += self.conquer()
+            elif kind == RELIGION:
+                gains.append(self.pray())
+        return gains
+
+    def receive(self, bundle: dict[str, int]) -> list[dict[str, Any]]:
+        """What finds no empty token is lost (AK-MAYA-13)."""
+        gains: list[dict[str, Any]] = []
+        for name, n in bundle.items():
+            if name not in STORE_IDS:
+                gains.append({"id": name, "n": n})
+                continue
+            store = STORE_IDS.index(name)
+            fits = min(n, self.room[store])
+            self.room[store] -= fits
+            gains.append({"id": name, "n": fits})
+        return gains
+
+    def conquer(self) -> list[dict[str, Any]]:
+        box = self.state.box
+        if self.conquest >= box.conquest_length:
+            return [{"id": "conquistador", "to": None}]
+        self.conquest += 1
+        gold = bool(box.conquest_gold[self.conquest]) and self.gold > 0
+        self.gold -= gold
+        return [{"id": "conquistador", "to": self.conquest}, *([{"id": "gold", "n": 1}] if gold else [])]
+
+    def pray(self) -> dict[str, Any]:
+        box = self.state.box
+        if self.religion >= box.religion_length:
+            return {"id": "vp", "n": int(box.points_beyond)}
+        self.religion += 1
+        symbol = box.religion_symbol[self.religion]
+        sign = None if not symbol else "die" if box.symbol_die[symbol] else "monk"
+        return {"id": "religion", "to": self.religion, "sign": sign}
+
+
+def _free_on(city: City, road: int) -> list[int]:
+    """The free buildings of a road, from the outside in."""
+    return [site for site in range(SITES) if city.free() & ROAD_SET[road] & 1 << site]
+
+
+def _route(state: SantaMaria, city: City, value: int) -> dict[str, Any]:
+    """The stops on the way in with what each would bring, and where the die can turn to at the end."""
+    store = CityStore(state)
+    stops = [{"site": SITE_IDS[site], "gains": store.activate(site)} for site in _free_on(city, value)]
+    turns = [road + 1 for road in range(ROADS) if city.turns(value) >> road & 1]
+    return {"stops": stops, "turns": turns}
+
+
+def _walk(state: SantaMaria, city: City) -> dict[str, Any] | None:
+    """The die that is on its way: where it is, what comes next, and where it can turn to."""
+    for frame in reversed(list(state.agenda)):
+        if frame & 255 != WALK.index:
+            continue
+        arg = int(frame >> 16)
+        site, kind = (arg >> REACHED_SHIFT) - 1, arg >> KIND_SHIFT & 7
+        ahead = int(WALK.ahead(state, arg))
+        turned = bool(arg & TURNED)
+        turns = int(city.turns(arg & 7)) if ahead == NO_SITE and not turned else 0
+        return {
+            "value": (arg & 7) + 1,
+            "colour": None if kind == CITY_FREE else CITY_COVER_IDS[kind - 1],
+            "at": None if site == NO_SITE else SITE_IDS[site],
+            "ahead": None if ahead == NO_SITE else SITE_IDS[ahead],
+            "turned": turned,
+            "turns": {
+                str(road + 1): SITE_IDS[int(city.next_outwards(road, NO_SITE))]
+                for road in range(ROADS)
+                if turns >> road & 1
+            },
+        }
+    return None
+
+
+def _near(step: str, arg: int) -> list[str]:
+    """The districts beside the building that a die or a priest has reached (AK-MAYA-31)."""
+    if step != "after_die":
+        return []
+    return [DISTRICT_IDS[district] for district in range(len(DISTRICT_IDS)) if touches(arg >> SITE_SHIFT, district)]
+
+
+def _dice(state: SantaMaria, step: str) -> dict[str, list[str]]:
+    """For each die the Maya player may take, the answers to the question for its gate."""
+    found: dict[str, list[str]] = {}
+    if step != "maya_turn":
+        return found
+    for code in state.options:
+        die = SPACE.notation(code)
+        kind, _, value = die.partition(":")
+        if kind in COLOUR_IDS:
+            arg = int(value) - 1 | COLOUR_IDS.index(kind) << 3
+        elif kind == "ambassador":
+            colour = COLOUR_IDS.index(value)
+            arg = int(state.ambassadors[colour]) | colour << 3 | ENVOY
+        else:
+            continue
+        found[die] = [SPACE.notation(answer) for answer in ENTER_CITY.legal(state, state.maya, arg)]
+    return found
+
+
+# Trade.
+
+
+def _prices(state: SantaMaria) -> dict[str, Any]:
+    box = state.box.city
+    return {
+        "swap": int(box.swap_price),
+        "buy": {name: int(box.buy_price[store]) for store, name in enumerate(STORE_IDS) if box.buy_price[store]},
+        "sell": int(box.sell_price),
+        "first": int(box.trade_coins),
+        "any_value": _bundle(state, int(state.box.any_value[0])),
+    }
+
+
+def _partners(state: SantaMaria) -> dict[str, Any]:
+    """With whom the Maya player can deal, and how much of each can go either way (AK-MAYA-44)."""
+    found: dict[str, Any] = {}
+    for seat in range(state.seats):
+        if may_deal(state, seat):
+            offer = (seat + 1) << PARTNER
+            give = {name: _most(can_give, state, offer, kind, 0) for kind, name in enumerate(TRADED_IDS)}
+            want = {name: _most(can_want, state, offer, kind, WANTED) for kind, name in enumerate(TRADED_IDS)}
+            found[str(seat)] = {
+                "give": {**give, "coins": min(int(state.players[state.maya].coins), MOST_COINS)},
+                "want": {**want, "coins": min(int(state.players[seat].coins), MOST_COINS)},
+            }
+    return found
+
+
+def _most(can: Callable[..., bool], state: SantaMaria, offer: int, kind: int, first: int) -> int:
+    number = 0
+    while number < MOST_UNITS and can(state, offer + (number << first + 2 * kind), kind):
+        number += 1
+    return number

@@ -1,0 +1,117 @@
+"""The bots of one table: they think elsewhere, take their time, and answer like anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from doubloon.engine.errors import DoubloonError
+from doubloon.server import journal, metrics, thinking
+from doubloon.server.crew import Crew
+from doubloon.server.errors import Conflict, NotWritten, ServerError, text_of
+from doubloon.server.logs import logger, note
+
+if TYPE_CHECKING:
+    from doubloon.server.host import Host
+
+RETRY_SECONDS = 5.0
+
+
+class BotPlay:
+    """Lets the bots of a table play whenever one of them has to decide."""
+
+    def __init__(self, host: Host, crew: Crew) -> None:
+        self._host = host
+        self._crew = crew
+        self._task: asyncio.Task[None] | None = None
+        self._nudge = asyncio.Event()
+
+    @property
+    def at_work(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def nudge(self) -> None:
+        """Something has changed."""
+        self._nudge.set()
+        self.wake()
+
+    def wake(self) -> None:
+        """Go on if a bot has to decide."""
+        live = self._host.live
+        if not self.at_work and not live.paused and live.bot_to_move is not None:
+            self._task = asyncio.get_running_loop().create_task(self._play())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def imagined(self, seat: int, purpose: str) -> tuple[dict[str, Any], str]:
+        """A position as a seat may imagine it, and a seed for whoever thinks about it. Neither tells of the dice."""
+        live = self._host.live
+        assert live.table is not None
+        secret = f"{live.opening.seed} {purpose} {seat} {len(live.played)}"
+        seed = hashlib.sha256(secret.encode()).hexdigest()
+        return live.table.imagine(seat, seed).to_dict(), seed
+
+    async def _play(self) -> None:
+        live = self._host.live
+        try:
+            while not live.paused and live.bot_to_move is not None:
+                await self._answer_or_wait()
+        except DoubloonError as error:
+            await self._pause(error)
+        except Exception:
+            logger.exception("bot_failed", extra={"about": {"table": live.id}})
+            metrics.FAILURES.add()
+            await self._pause(ServerError("bot_failed"))
+
+    async def _answer_or_wait(self) -> None:
+        """While the disk does not take what a bot answers, try again from time to time."""
+        try:
+            await self._answer()
+        except Conflict:
+            raise
+        except NotWritten as error:
+            for viewer in self._host.viewers:
+                viewer.fail(text_of(error, viewer.lang))
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _answer(self) -> None:
+        live, since = self._host.live, time.monotonic()
+        seat, level, table = live.to_move, live.bot_to_move, live.table
+        assert seat is not None
+        assert level is not None
+        assert table is not None
+        history = table.history[:]
+        position, seed = self.imagined(seat, "bot")
+        action = await self._crew.run_for(live.id, thinking.choose, position, level, seed)
+        await self._breathe(since)
+        async with self._host.lock:
+            if not live.paused and live.bot_to_move == level and table.history == history:
+                await self._host.commit(journal.Acted(seat, [action]))
+                metrics.ACTIONS.add("bots")
+
+    async def _breathe(self, since: float) -> None:
+        """Wait until a bot has taken as long as people like it to; the pace may change meanwhile."""
+        live = self._host.live
+        while not live.paused and (left := since + live.pace / 1000 - time.monotonic()) > 0:
+            self._nudge.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._nudge.wait(), left)
+
+    async def _pause(self, error: DoubloonError) -> None:
+        """Bots that cannot go on are stopped; people are told, and may let them try again."""
+        host = self._host
+        try:
+            async with host.lock:
+                await host.commit(journal.Paused(True))
+        except DoubloonError as trouble:
+            note("bots_stopped", logging.ERROR, table=host.live.id, problem=str(trouble))
+            host.live.paused = True
+        for viewer in host.viewers:
+            viewer.fail(text_of(error, viewer.lang))

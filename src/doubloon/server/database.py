@@ -1,0 +1,192 @@
+"""The database file: its schema and the way from older ones, its lock, its health."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from doubloon.server.errors import ServerError
+from doubloon.server.keys import lock_of
+
+DATABASE = "doubloon.sqlite"
+LOCK = "doubloon.lock"
+
+APPLICATION = 0x44424C4E  # "DBLN": tells our files from those of other programs
+VERSION = 2
+SCHEMA = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, listed INTEGER NOT NULL, status TEXT NOT NULL, changed REAL NOT NULL, card TEXT NOT NULL,
+    events INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX open_tables ON tables (listed, status, changed);
+CREATE TABLE keys (
+    lock TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE events (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL, event BLOB NOT NULL,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+"""
+OWN_TABLES = {"tables", "events"}
+
+
+class StorageError(ServerError):
+    """The data folder or a database file cannot be used."""
+
+
+def connect(path: Path, read_only: bool = False) -> sqlite3.Connection:
+    """Open a database file for reading and writing with everything on disk before a commit returns, or to look only."""
+    if read_only:
+        address = f"{path.resolve().as_uri()}?mode=ro"
+        return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, timeout=10)
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def take_lock(folder: Path) -> sqlite3.Connection:
+    """Keep other servers out of the folder: two of them would not hear of each other's moves."""
+    lock = sqlite3.connect(folder / LOCK, isolation_level=None, check_same_thread=False, timeout=0)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if "locked" in str(error):
+            raise StorageError("folder_taken", folder=str(folder)) from error
+        raise
+    return lock
+
+
+def pragma(connection: sqlite3.Connection, name: str) -> Any:
+    return connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+def table_names(connection: sqlite3.Connection) -> set[str]:
+    return {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def version_of(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the schema version of a file, 0 if it is still empty; raises StorageError for a file that is not ours."""
+    names = table_names(connection)
+    version = int(pragma(connection, "user_version"))
+    if not names:
+        return 0
+    if not names >= OWN_TABLES or pragma(connection, "application_id") not in (0, APPLICATION):
+        raise StorageError("not_ours", file=str(path))
+    if version > VERSION:
+        raise StorageError("newer_file", file=str(path), found=version, known=VERSION)
+    return version or 1  # the first schema bore no number
+
+
+def is_sound(connection: sqlite3.Connection) -> bool:
+    """Tell whether the whole file can be read and its parts agree."""
+    try:
+        return bool(pragma(connection, "quick_check(1)") == "ok")
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError):
+            raise
+        return False
+
+
+def prepare(connection: sqlite3.Connection, path: Path) -> Path | None:
+    """Bring a file to the present schema; returns where an older file was kept as it was before."""
+    version = version_of(connection, path)
+    if version == VERSION:
+        return None
+    if version == 0:
+        create(connection)
+        return None
+    kept = aside(path, f"schema-{version}")
+    copy(connection, kept)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for number in range(version, VERSION):
+            MIGRATIONS[number](connection)
+        _sign(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("VACUUM")  # what was rewritten shall not stay behind in unused pages
+    return kept
+
+
+def create(connection: sqlite3.Connection) -> None:
+    connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA}")
+    _sign(connection)
+    connection.execute("COMMIT")
+
+
+def _sign(connection: sqlite3.Connection) -> None:
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def aside(path: Path, why: str) -> Path:
+    """Return a free name beside a file, for what must not be thrown away."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    names = (f"{path.name}.{why}-{stamp}{'' if i == 0 else f'-{i}'}" for i in range(1000))
+    return next(place for name in names if not (place := path.with_name(name)).exists())
+
+
+def put_aside(path: Path, why: str) -> Path:
+    """Give a database, with what belongs to it, another name; returns the name."""
+    kept = aside(path, why)
+    for side in ("-wal", "-shm", ""):
+        with suppress(FileNotFoundError):
+            path.with_name(path.name + side).rename(kept.with_name(kept.name + side))
+    return kept
+
+
+def copy(source: sqlite3.Connection, path: Path) -> None:
+    """Copy a database as it is at this moment into a new file, whole and on the disk when this returns."""
+    path.touch(mode=0o600)
+    with closing(sqlite3.connect(path, isolation_level=None)) as target:
+        target.execute("PRAGMA synchronous = FULL")
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")
+    sync(path)
+
+
+def sync(path: Path) -> None:
+    """Have a file and its name on the disk."""
+    for place, flags in ((path, os.O_RDWR), (path.parent, os.O_RDONLY)):
+        if place.is_dir() and os.name == "nt":
+            continue
+        handle = os.open(place, flags)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _hash_keys(connection: sqlite3.Connection) -> None:
+    """From schema 1 to 2: only the locks of keys are kept, and a card says how much of the log it knows."""
+    connection.execute("ALTER TABLE tables ADD COLUMN events INTEGER NOT NULL DEFAULT 0")
+    connection.execute(
+        "UPDATE tables SET events = (SELECT count(*) FROM events WHERE table_id = tables.id) WHERE status = 'over'"
+    )
+    connection.execute(
+        "CREATE TABLE keys (lock TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL) WITHOUT ROWID"
+    )
+    for key, table, seat in connection.execute("SELECT key, table_id, seat FROM seats").fetchall():
+        connection.execute("INSERT INTO keys VALUES (?, ?, ?)", (lock_of(key), table, seat))
+    connection.execute("DROP TABLE seats")
+    for table, data in connection.execute("SELECT table_id, event FROM events WHERE number = 0").fetchall():
+        opening = msgspec.json.decode(data)
+        for place in opening.get("places", []):
+            place["lock"] = lock_of(place.pop("key"))
+        event = msgspec.json.encode(opening)
+        connection.execute("UPDATE events SET event = ? WHERE table_id = ? AND number = 0", (event, table))
+
+
+# By the version they start from.
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _hash_keys}

@@ -1,0 +1,280 @@
+"""What people say at a table over the socket, and what is answered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from doubloon.engine.errors import DoubloonError, IllegalAction
+from doubloon.server import journal, metrics, protocol, telling, thinking
+from doubloon.server.errors import NotAllowed, NotNow, ServerError, say, text_of
+from doubloon.server.host import Host
+from doubloon.server.journal import PERSON
+from doubloon.server.keys import lock_of
+from doubloon.server.tables import OVER, PLAYING, read_level
+from doubloon.server.viewers import Viewer
+
+
+async def hear(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
+    """Do what a viewer asks for; what cannot be done is answered with one sentence."""
+    if isinstance(op, protocol.Hint):  # takes its time; the viewer may go on talking
+        host.run_errand(_try(host, viewer, op))
+    else:
+        await _try(host, viewer, op)
+
+
+async def _try(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
+    try:
+        await _OPS[type(op)](host, viewer, op)
+    except DoubloonError as error:
+        viewer.fail(text_of(error, viewer.lang), getattr(op, "once", None))
+
+
+async def _sit(host: Host, viewer: Viewer, op: protocol.Sit) -> None:
+    locks = frozenset(map(lock_of, op.keys))
+    standing = host.live.standing(locks)
+    host.need_eyes(standing)
+    await _give_back(host, standing.seats)
+    viewer.lang, viewer.locks, viewer.standing = op.lang, locks, host.live.standing(locks)
+    if viewer not in host.viewers:
+        host.viewers.append(viewer)
+    host.tell_state(viewer, first=True)
+    host.tell_presence()
+
+
+async def _give_back(host: Host, seats: Sequence[int]) -> None:
+    """Whoever comes back gets back the seat that others gave to a bot."""
+    async with host.lock:
+        for seat in seats:
+            place = host.live.seats[seat]
+            if place.substitute is not None and place.substitute_by != seat:
+                await host.commit(journal.TookOver(seat, None, seat))
+
+
+def _repeated(host: Host, viewer: Viewer, once: str | None) -> bool:
+    """Answer again what was done before under the same name, without doing it again."""
+    version = None if once is None else host.live.done(viewer.seats, once)
+    if once is None or version is None:
+        return False
+    metrics.REPEATS.add()
+    host.tell_state(viewer)
+    viewer.tell(protocol.Done(once, version))
+    return True
+
+
+def _finish(host: Host, viewer: Viewer, once: str | None) -> None:
+    if once is not None:
+        viewer.tell(protocol.Done(once, host.live.version))
+
+
+def _refuse(
+    viewer: Viewer, action: str | None, reason: str, clause: str | None, once: str | None, stale: bool = False
+) -> None:
+    metrics.REFUSALS.add("stale" if stale else "rules" if clause else "turn")
+    viewer.tell(protocol.Refused(action, reason, clause, stale, UNSET if once is None else once))
+
+
+async def _act(host: Host, viewer: Viewer, op: protocol.Act) -> None:
+    since = time.perf_counter()
+    wanted = list(op.actions or []) if op.action is None else [op.action]
+    if not wanted or (op.action is not None and op.actions is not None):
+        raise ServerError("act_needs_action")
+    async with host.lock:
+        if _repeated(host, viewer, op.once) or _stale(host, viewer, op.version, op.once, wanted[0]):
+            return
+        seat = host.live.to_move
+        reason = _not_asked(host, viewer)
+        if reason is not None or seat is None:
+            _refuse(viewer, wanted[0], reason or "", None, op.once)
+            return
+        try:
+            host.live.speaking(viewer.lang)
+            actions = host.live.play_series(wanted)
+        except IllegalAction as error:
+            _refuse(viewer, error.action, error.explanation.in_words(viewer.lang), error.clause, op.once)
+            return
+        await host.commit(journal.Acted(seat, actions, op.once or ""))
+        _finish(host, viewer, op.once)
+    metrics.ACTIONS.add("people", len(actions))
+    metrics.ACTION_SECONDS.observe(time.perf_counter() - since)
+
+
+def _stale(host: Host, viewer: Viewer, version: int, once: str | None, action: str | None = None) -> bool:
+    """Refuse what answers an old position, and show the new one."""
+    if version == host.live.version:
+        return False
+    _refuse(viewer, action, say(viewer.lang, "stale"), None, once, stale=True)
+    host.tell_state(viewer)
+    return True
+
+
+def _not_asked(host: Host, viewer: Viewer) -> str | None:
+    """Say why this viewer has nothing to decide now; None if they have."""
+    live, lang = host.live, viewer.lang
+    if telling.may_answer(live, viewer.seats):
+        return None
+    if live.table is None:
+        return say(lang, "not_started")
+    if live.to_move is None:
+        return say(lang, "game_over")
+    name = live.names(lang)[live.to_move]
+    if live.to_move in viewer.seats:
+        return say(lang, "substitute_decides", name=name)
+    return say(lang, "other_decides" if viewer.seats else "only_watching", name=name)
+
+
+async def _explain(host: Host, viewer: Viewer, op: protocol.Explain) -> None:
+    reason, clause = _not_asked(host, viewer), None
+    if reason is None:
+        why = host.live.speaking(viewer.lang).explain(op.action)
+        if why is not None:
+            reason, clause = why.in_words(viewer.lang), why.clause
+    viewer.tell(protocol.Explained(op.action, reason, clause))
+
+
+async def _undo(host: Host, viewer: Viewer, op: protocol.Undo) -> None:
+    await _take_back(host, viewer, op, host.live.undo_count)
+
+
+async def _restart(host: Host, viewer: Viewer, op: protocol.Restart) -> None:
+    await _take_back(host, viewer, op, host.live.free_undos)
+
+
+async def _take_back(
+    host: Host, viewer: Viewer, op: protocol.Undo | protocol.Restart, count: Callable[[Sequence[int]], int]
+) -> None:
+    async with host.lock:
+        if _repeated(host, viewer, op.once) or _stale(host, viewer, op.version, op.once):
+            return
+        actions = count(viewer.seats)
+        if not actions:
+            _refuse(viewer, None, _why_no_undo(host, viewer), None, op.once)
+            return
+        await host.commit(journal.Undone(host.live.played[-1].seat, actions, op.once or ""))
+        _finish(host, viewer, op.once)
+
+
+def _why_no_undo(host: Host, viewer: Viewer) -> str:
+    live, lang = host.live, viewer.lang
+    if live.status != PLAYING:
+        return say(lang, "game_over" if live.status == OVER else "not_started")
+    if not live.played:
+        return say(lang, "nothing_to_undo")
+    last = live.played[-1]
+    if last.seat not in viewer.seats:
+        return say(lang, "undo_other", name=live.names(lang)[last.seat])
+    return say(lang, "undo_revealed")
+
+
+async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
+    reason = _not_asked(host, viewer)
+    if reason is not None:
+        viewer.fail(reason)
+        return
+    if viewer.thinking:
+        raise NotNow("hint_underway")
+    live = host.live
+    seat, version = live.to_move, live.version
+    assert seat is not None
+    viewer.thinking = True
+    try:
+        position, seed = host.bots.imagined(seat, "hint")
+        actions, second, lead = await host.crew.run_for(live.id, thinking.advise, position, seed)
+    finally:
+        viewer.thinking = False
+    if live.version != version:
+        viewer.fail(say(viewer.lang, "stale"))
+        return
+    viewer.tell(protocol.Advice(actions, _why(host, actions[0], second, lead, viewer.lang)))
+
+
+def _why(host: Host, best: str, second: str, lead: float, lang: str) -> str:
+    table, points = host.live.speaking(lang), round(lead)
+    texts = {"action": table.describe(best, lang), "other": table.describe(second, lang)}
+    return say(lang, "hint_lead", n=points, **texts) if points else say(lang, "hint_close", **texts)
+
+
+async def _chat(host: Host, viewer: Viewer, op: protocol.Chat) -> None:
+    text = telling.clean(op.text)
+    if not text:
+        raise ServerError("empty_chat")
+    seat = _need_seat(viewer)
+    async with host.lock:
+        if _repeated(host, viewer, op.once):
+            return
+        await host.commit(journal.Chatted(seat, text, op.once or ""))
+        _finish(host, viewer, op.once)
+
+
+async def _lang(host: Host, viewer: Viewer, op: protocol.Lang) -> None:
+    viewer.lang = op.lang
+    host.tell_state(viewer, first=True)
+
+
+async def _pace(host: Host, viewer: Viewer, op: protocol.Pace) -> None:
+    _need_seat(viewer)
+    async with host.lock:
+        await host.commit(journal.Paced(op.ms))
+
+
+async def _pause(host: Host, viewer: Viewer, op: protocol.Pause) -> None:
+    _need_seat(viewer)
+    async with host.lock:
+        await host.commit(journal.Paused(op.paused))
+
+
+async def _takeover(host: Host, viewer: Viewer, op: protocol.Takeover) -> None:
+    by = viewer.last if viewer.standing.owner else _need_seat(viewer)
+    async with host.lock:
+        live = host.live
+        if live.status != PLAYING:
+            raise NotNow("not_playing")
+        if not op.seat < len(live.seats):
+            raise ServerError("no_seat", seat=op.seat, n=len(live.seats))
+        if live.seats[op.seat].kind != PERSON:
+            raise NotNow("seat_of_bot", n=op.seat + 1)
+        level = None if op.level is None else read_level(op.level, live.game)
+        own = op.seat in viewer.seats
+        if not own:
+            _may_decide_for(host, viewer, op.seat, level)
+        if level != live.seats[op.seat].substitute:
+            await host.commit(journal.TookOver(op.seat, level, op.seat if own else by))
+
+
+def _may_decide_for(host: Host, viewer: Viewer, seat: int, level: str | None) -> None:
+    """Bots sit in for the absent only; the owner decides about it, anybody seated when the owner is away."""
+    if level is not None and host.is_online(seat):
+        raise NotNow("seat_present", name=host.live.names(viewer.lang)[seat])
+    if not viewer.standing.owner and host.owner_is_online():
+        raise NotAllowed("only_owner")
+    if level is None and host.live.seats[seat].vacant:
+        raise NotNow("seat_vacant", n=seat + 1)
+
+
+async def _ping(host: Host, viewer: Viewer, op: protocol.Ping) -> None:
+    viewer.tell(protocol.Pong())
+
+
+def _need_seat(viewer: Viewer) -> int:
+    if viewer.last is None or viewer.last not in viewer.seats:
+        raise NotAllowed("only_seated")
+    return viewer.last
+
+
+_OPS: Mapping[type, Callable[[Host, Viewer, Any], Awaitable[None]]] = {
+    protocol.Sit: _sit,
+    protocol.Act: _act,
+    protocol.Explain: _explain,
+    protocol.Undo: _undo,
+    protocol.Restart: _restart,
+    protocol.Hint: _hint,
+    protocol.Chat: _chat,
+    protocol.Lang: _lang,
+    protocol.Pace: _pace,
+    protocol.Pause: _pause,
+    protocol.Takeover: _takeover,
+    protocol.Ping: _ping,
+}

@@ -1,0 +1,84 @@
+"""Whoever looks at a table: what they may see, and what waits to be sent to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+
+from msgspec import UNSET
+
+from doubloon.server import metrics, protocol
+from doubloon.server.tables import STRANGER, Standing
+
+# Why the server closes a connection.
+COME_BACK = 1012  # it restarts
+GIVEN_UP = 1013  # the client does not read, or there are too many
+BARRED = 4403  # the client may not be here
+
+MOST_WAITING_MESSAGES = 500
+MOST_WAITING_BYTES = 2_000_000
+
+
+class Viewer:
+    """One open connection: the locks it has keys to, its language, and what it has been told."""
+
+    def __init__(self, lang: str = "en") -> None:
+        self.lang = lang
+        self.locks: frozenset[str] = frozenset()
+        self.standing: Standing = STRANGER
+        self.last: int | None = None
+        self.seen = 0
+        self.thinking = False  # whether a hint is being worked out
+        self.given_up = asyncio.Event()
+        self.code = GIVEN_UP
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        self._news = asyncio.Event()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self.standing.seats
+
+    def tell(self, message: Any) -> None:
+        """Send a message soon."""
+        self.pass_on(protocol.encode(message))
+
+    def fail(self, sentence: str, once: str | None = None) -> None:
+        self.tell(protocol.ErrorMessage(sentence, UNSET if once is None else once))
+
+    def part(self, message: protocol.Closing, code: int) -> None:
+        """Send the last words, and end the talk."""
+        self.tell(message)
+        self.code = code
+        self.given_up.set()
+
+    def pass_on(self, data: bytes) -> None:
+        """Send what is encoded already; a client that does not read is given up, and catches up when it comes back."""
+        if self.given_up.is_set():
+            return
+        self._waiting.append(data)
+        self._bytes += len(data)
+        self._news.set()
+        if len(self._waiting) > MOST_WAITING_MESSAGES or self._bytes > MOST_WAITING_BYTES:
+            self._waiting.clear()
+            self._bytes = 0
+            metrics.DROPPED.add()
+            self.given_up.set()
+
+    async def next(self) -> bytes:
+        """Wait for the next message to send."""
+        while not self._waiting:
+            self._news.clear()
+            await self._news.wait()
+        data = self._waiting.popleft()
+        self._bytes -= len(data)
+        return data
+
+    @property
+    def has_mail(self) -> bool:
+        return bool(self._waiting)
+
+    @property
+    def waiting_bytes(self) -> int:
+        return self._bytes

@@ -1,0 +1,353 @@
+"""What the drawn Age of Discovery table is told: places of the actions, previews of the rules, sets, draws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import doubloon
+from doubloon.engine.state import Event
+from doubloon.games.age_of_discovery.box import GOOD_IDS, GOODS, TILE_IDS, TOKEN_IDS
+from doubloon.games.age_of_discovery.income import best_income
+from doubloon.server.boards.age_of_discovery import draws, extras, places
+from doubloon.server.boards.age_of_discovery_sets import arrange
+from tests.age_of_discovery.positions import player, position
+from tests.helpers import play
+
+WITHOUT_A_PLACE = {"pass", "university_wait", "hit", "hit_militia", "resettle_number", "drop_out"}
+
+
+def shown(table: doubloon.Table, seat: int | None = 0) -> dict[str, Any]:
+    return extras(table.state, seat)
+
+
+def random_play(players: int, seed: int, options: dict[str, Any]) -> list[tuple[doubloon.Table, doubloon.Table]]:
+    """Play a game at random; return the tables before and after each action."""
+    table = doubloon.new("age-of-discovery", players=players, seed=seed, options=options)
+    luck = Random(seed)
+    turns = []
+    while not table.is_over:
+        before = table.copy()
+        table.play(luck.choice(table.legal_actions()))
+        turns.append((before, table.copy()))
+    return turns
+
+
+# Places.
+
+
+def test_every_action_but_refusals_numbers_and_victims_has_a_place() -> None:
+    table = doubloon.new("age-of-discovery", players=5, seed=1)
+    assert {action.kind for action in table.actions.actions if not places(action)} == WITHOUT_A_PLACE
+
+
+@pytest.mark.parametrize(
+    ("action", "touched"),
+    [
+        ("soldier>war", ["hand:soldier", "line:war"]),
+        ("colonist>captain_cell", ["hand:colonist", "line:captain_cell"]),
+        ("university:order", ["order"]),
+        ("university:initiative", ["initiative"]),
+        ("university:dock3", ["dock:3"]),
+        ("university:capital2", ["capital:2"]),
+        ("land:peru", ["region:peru"]),
+        ("take:gold", ["offer:gold"]),
+        ("buy:mint", ["card:mint"]),
+        ("chart:canada", ["region:canada"]),
+        ("allies:brazil", ["region:brazil"]),
+        ("settle:florida", ["region:florida"]),
+        ("send:captain=2", ["explorers:captain"]),
+        ("explore:la_plata", ["region:la_plata"]),
+        ("train:merchant", ["train:merchant"]),
+        ("battle:peru:blue", ["army:peru:1"]),
+        ("war:yellow", ["war:2"]),
+        ("ride:peru>brazil", ["soldiers:peru", "region:brazil"]),
+        ("resettle:peru>canada", ["colonists:peru", "region:canada"]),
+        ("bid:7", ["bid:7"]),
+        ("gift:missionary", ["gift:missionary"]),
+    ],
+)
+def test_an_action_is_chosen_by_touching_its_things(action: str, touched: list[str]) -> None:
+    table = doubloon.new("age-of-discovery", players=4, seed=1)
+    code = table.actions.code(action)
+    assert code is not None
+    assert places(table.actions.actions[code]) == touched
+
+
+@pytest.mark.parametrize("options", [{"start_order": "auction"}, {"strict_supply": True}])
+def test_actions_of_one_question_differ_in_their_places_or_their_number(options: dict[str, Any]) -> None:
+    for before, _ in random_play(4, 5, options):
+        seen: Counter[tuple[Any, ...]] = Counter()
+        for code in before.state.options:
+            action = before.actions.actions[code]
+            touched = places(action)
+            seen[(*touched, "" if touched and action.kind != "send" else action.params.get("n"), action.kind)] += 1
+        assert all(times == 1 for times in seen.values())
+
+
+# Where the table is.
+
+
+def test_the_line_and_the_space_that_are_worked_through_are_told() -> None:
+    dock = [(1, "colonist"), (0, "merchant")]
+    table = position(player(), player(), at="dock_line", dock=dock, turn=2)
+    assert (shown(table)["line"], shown(table)["space"], shown(table)["asks"]) == ("dock", 0, {"figure": "colonist"})
+    play(table, "land:caribbean")
+    assert (shown(table)["line"], shown(table)["space"], shown(table)["asks"]) == ("dock", 1, {"figure": "merchant"})
+    goods = position(
+        player(),
+        player(),
+        at="goods_line",
+        goods_line=[(0, "colonist"), (1, "soldier")],
+        goods_offer={"gold": 1, "fish": 1, "rice": 1},
+    )
+    assert (shown(goods)["line"], shown(goods)["space"]) == ("goods", 0)
+    play(goods, "take:gold")
+    assert (shown(goods)["line"], shown(goods)["space"]) == ("goods", 1)
+
+
+def test_while_figures_are_placed_no_line_is_worked_through() -> None:
+    table = doubloon.new("age-of-discovery", players=3, seed=2)
+    assert (shown(table)["line"], shown(table)["space"]) == (None, None)
+
+
+def test_the_order_of_the_next_turn_follows_initiative() -> None:
+    table = position(player(hand={"colonist": 1}), player(), player(), order=[0, 1, 2], initiative=[(2, "soldier")])
+    assert shown(table)["next_order"] == [2, 0, 1]
+
+
+def test_ties_in_the_port_go_to_the_earliest_in_turn_order() -> None:
+    people = [player(port={"captain": 1}), player(port={"colonist": 2}), player(hand={"colonist": 1})]
+    table = position(*people, order=[2, 1, 0])
+    assert shown(table)["port"] == {"strengths": [2, 2, 0], "leader": 1}
+    nobody = position(player(hand={"colonist": 1}), player())
+    assert shown(nobody)["port"]["leader"] is None
+
+
+# Money.
+
+
+def test_the_sets_on_the_mat_earn_what_the_rules_pay() -> None:
+    luck = Random(7)
+    for _ in range(400):
+        goods = [min(6, luck.choice((0, 0, 1, 1, 2, 3, 4, 5, 6))) for _ in range(GOODS)]
+        ships = luck.randrange(6)
+        found = arrange(tuple(goods), ships)
+        assert sum(one.pays for one in found.sets) == best_income(vec[i64](goods), ships)
+        laid = Counter(good for one in found.sets for good in one.goods) + Counter(found.rest)
+        assert [laid[good] for good in range(GOODS)] == goods
+        assert sum(one.ships for one in found.sets) + found.ships == ships
+        for one in found.sets:
+            assert one.ships <= 1
+            size = len(one.goods) + one.ships
+            equal = len(set(one.goods)) == 1
+            assert (one.pays, equal or one.pays == 1, size) in {(6, True, 4), (3, True, 3), (1, True, 3)}
+
+
+def test_income_is_told_source_by_source() -> None:
+    rich = player(goods={"gold": 3, "sugar": 2}, ships=1, tiles=["mint", "rum_distillery", "taxes"])
+    told = shown(position(rich, player(hand={"colonist": 1}), turn=5))["income"][0]
+    assert (told["earned"], told["mint"], told["rum"], told["tiles"], told["total"]) == (6, 6, 6, 10, 28)
+    assert told["sets"] == [{"goods": ["gold", "gold", "gold"], "ships": 1, "pays": 6}]
+    assert told["rest"] == {"goods": ["sugar", "sugar"], "ships": 0}
+
+
+def test_a_good_on_offer_tells_how_income_would_grow() -> None:
+    me = player(goods={"gold": 2, "fish": 1, "rice": 1}, tiles=["mint"])
+    table = position(
+        me, player(), at="goods_line", goods_line=[(0, "colonist")], goods_offer={"gold": 1, "fish": 1}, turn=2
+    )
+    gains = shown(table)["goods"]
+    assert set(gains) == {"gold", "fish"}
+    earned = shown(table)["income"][0]["total"]
+    play(table, "take:gold")
+    assert shown(table)["income"][0]["total"] - earned == gains["gold"]
+
+
+def test_a_tile_on_offer_tells_points_income_and_what_is_lacking() -> None:
+    me = player(money=25, goods={"gold": 2, "silver": 1}, ships=2, soldiers={"caribbean": 3}, tiles=["prosperity"])
+    capital = [(0, "colonist")]
+    offer = ["navy", "might", "manufactory", "wealth"]
+    table = position(me, player(), at="capital_line", capital=capital, offer=offer, turn=7)
+    told = shown(table)["offer"]
+    assert told["navy"] == {"vp": 8 + 2, "income": 0, "short": 0}
+    assert told["might"]["vp"] == 6 + 2
+    assert told["manufactory"] == {"vp": 5 + 2, "income": 30, "short": 0}
+    assert told["wealth"]["vp"] == 1 + 2  # of the 5 talers that are left
+    assert shown(table, 1)["offer"]["navy"] == {"vp": 0, "income": 0, "short": 20}
+    rich = position(
+        me | {"money": 20}, player(), at="capital_line", capital=capital, offer=["mint", "taxes"], turn=5, only=True
+    )
+    before = sum(rich.score_sheet()[0].values())
+    worth = shown(rich)["offer"]["taxes"]
+    assert worth == {"vp": 2 + 2, "income": 10, "short": 0}
+    play(rich, "buy:taxes")
+    assert sum(rich.score_sheet()[0].values()) - before == worth["vp"]
+
+
+# The New World.
+
+
+def test_colonies_are_told_as_they_would_be_scored_now() -> None:
+    people = [
+        player(colonists={"caribbean": 3, "peru": 2}, soldiers={"peru": 1}),
+        player(colonists={"caribbean": 1, "peru": 3}),
+        player(hand={"colonist": 1}, colonists={"brazil": 2}),
+    ]
+    table = position(*people, region_goods=[])
+    assert shown(table)["colonies"] == {"caribbean": {"0": 6, "1": 2}, "peru": {"0": 2, "1": 2}}
+
+
+def test_landing_tells_figures_good_and_points_beforehand() -> None:
+    people = [player(colonists={"caribbean": 1}), player(colonists={"caribbean": 2})]
+    table = position(*people, at="dock_line", dock=[(0, "missionary")], region_goods=["caribbean", "peru"], turn=2)
+    told = shown(table)["arrivals"]
+    assert told["caribbean"] == {"figures": 3, "good": "sugar", "points": 6}
+    assert told["peru"] == {"figures": 2, "good": None, "points": 0}
+    play(table, "land:caribbean")
+    assert table.view(0)["position"]["players"][0]["goods"] == {"sugar": 1}
+
+
+def test_what_nobody_has_seen_is_told_only_by_what_it_can_be() -> None:
+    table = position(
+        player(discovery={"captain": 1, "soldier": 2, "merchant": 1}),
+        player(),
+        at="discovery_line",
+        undiscovered=["canada", "peru"],
+        known={"peru": "token_15"},
+        unseen=["token_01", "token_03", "token_12"],
+    )
+    told = shown(table)
+    assert told["unseen"] == {"1": 1, "2": 1, "4": 1}
+    assert told["expedition"] == {
+        "kinds": [
+            {"figure": "captain", "ready": 1, "strength": 2},
+            {"figure": "soldier", "ready": 2, "strength": 1},
+            {"figure": "colonist", "ready": 1, "strength": 1},
+        ],
+        "strength": 0,
+        "regions": True,
+    }
+    play(table, "send:captain=1", "send:soldier=1", "send:colonist=0")
+    assert shown(table)["expedition"] == {"kinds": [], "strength": 3, "regions": True}
+
+
+def test_extras_do_not_depend_on_what_nobody_can_know() -> None:
+    """Tables that look alike to a seat, but will bring other tokens, goods and tiles, are told alike (AD-INFO-03)."""
+    for before, _ in random_play(3, 9, {})[::7]:
+        for seat in (0, 1, 2):
+            assert extras(before.imagine(seat, seed=5).state, seat) == extras(before.state, seat)
+
+
+def test_every_seat_is_told_the_same_of_the_board() -> None:
+    own = {"seat", "goods", "ship", "offer"}  # previews of what things would bring that seat
+    for before, _ in random_play(4, 3, {"start_order": "auction"})[::5]:
+        first = extras(before.state, 0)
+        for seat in (1, 2, 3):
+            other = extras(before.state, seat)
+            assert all(first[key] == other[key] for key in first if key not in own)
+
+
+# War.
+
+
+def test_a_battle_tells_its_price_in_figures_beforehand() -> None:
+    people = [
+        player(soldiers={"peru": 2}, colonists={"peru": 1}),
+        player(soldiers={"peru": 1}),
+        player(colonists={"peru": 5}),
+    ]
+    table = position(*people, at="war_line", war=[(0, "colonist")], region_goods=[])
+    assert shown(table)["battles"] == {"peru:1": {"kills": 1, "losses": 1}, "peru:2": {"kills": 2, "losses": 0}}
+
+
+def test_victims_are_told_with_what_the_enemy_has_there() -> None:
+    people = [player(soldiers={"peru": 2}), player(soldiers={"peru": 1}, colonists={"peru": 2}, tiles=["militia"])]
+    table = position(*people, at="war_line", war=[(0, "colonist")], region_goods=[], turn=7)
+    play(table, "battle:peru:blue")
+    assert shown(table)["victims"] == {
+        "region": "peru",
+        "enemy": 1,
+        "attacking": True,
+        "due": 2,
+        "losses": 2,
+        "colonists": 2,
+        "soldiers": 1,
+        "militia": 1,
+    }
+
+
+# The whole game.
+
+
+@pytest.mark.parametrize(
+    ("players", "options"), [(2, {"start_order": "auction"}), (3, {"strict_supply": True}), (5, {})]
+)
+def test_extras_hold_at_every_turn_and_for_every_eye(players: int, options: dict[str, Any]) -> None:
+    lines = {"initiative", "dock", "goods", "port", "capital", "discovery", "specialists", "war", None}
+    for before, after in random_play(players, 4, options):
+        told = shown(before, before.to_move)
+        assert told["line"] in lines
+        for one, mat in zip(told["income"], before.view(None)["position"]["players"], strict=True):
+            laid = Counter(good for group in one["sets"] for good in group["goods"]) + Counter(one["rest"]["goods"])
+            assert laid == mat["goods"]
+        assert extras(after.state, None)["seat"] == (after.to_move or 0)
+    assert extras(after.state, 0)["gauges"][0] == {"id": "turns", "left": 0, "of": 8}
+
+
+# Draws.
+
+
+def test_a_token_comes_with_the_shares_of_those_nobody_has_seen() -> None:
+    table = position(
+        player(discovery={"captain": 1}),
+        player(),
+        at="discovery_line",
+        undiscovered=["canada", "peru"],
+        known={"peru": "token_15"},
+        unseen=["token_01", "token_03", "token_12"],
+        only=True,
+    )
+    play(table, "send:captain=1")
+    before = table.copy()
+    table.play("explore:canada")
+    ((label, token, shares),) = draws(before.state, table.state)
+    assert label == "token_shown"
+    assert token in ("token_01", "token_03", "token_12")
+    assert shares == pytest.approx(dict.fromkeys(("token_01", "token_03", "token_12"), 1 / 3))
+    assert draws(before.state, before.copy().state) == []
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (4, 12)])
+def test_everything_that_was_drawn_in_a_game_is_counted_once(players: int, seed: int) -> None:
+    table = doubloon.new("age-of-discovery", players=players, seed=seed)
+    luck = Random(seed)
+    told: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
+
+    def hear(event: Event) -> None:
+        if event.kind in ("good_offered", "company_drew"):
+            told[GOOD_IDS[event.a]] += 1
+        elif event.kind == "tile_offered":
+            told[TILE_IDS[event.a]] += 1
+        elif event.kind == "token_shown":
+            told[TOKEN_IDS[event.b]] = 1  # once seen it is known, and no draw any more
+
+    table.listen(hear)
+    while not table.is_over:
+        before = table.copy()
+        wanted = [action for action in table.legal_actions() if action.startswith("buy:west_india")]
+        table.play(luck.choice(wanted or table.legal_actions()))
+        for _, outcome, shares in draws(before.state, table.copy().state):
+            assert sum(shares.values()) == pytest.approx(1)
+            assert shares[outcome] > 0
+            counted[outcome] += 1
+    assert counted == told
+    assert sum(counted[good] for good in GOOD_IDS) >= 4 * 7  # the offer is renewed after seven of the eight turns
+    assert any(counted[tile] for tile in TILE_IDS)
+    assert any(counted[token] for token in TOKEN_IDS)
