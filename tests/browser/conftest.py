@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
-import signal
-import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-import doubloon
+from tests.serving import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = [
@@ -28,43 +22,6 @@ QUIET = [
 ]
 DESKTOP: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-
-
-class Server:
-    """`doubloon serve` with a data folder of its own; it can be ended hard and started again on the same port."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.port = 0
-        self.start()
-
-    def start(self) -> None:
-        port = self.port or _free_port()
-        command = [sys.executable, "-m", "doubloon", "serve", "--port", str(port), "--no-browser", "--data"]
-        package = Path(doubloon.__file__).parents[1]  # the server shall be the program the tests import
-        environment = {**os.environ, "PYTHONPATH": str(package)}
-        self.process = subprocess.Popen([*command, str(self.data)], stdout=subprocess.PIPE, text=True, env=environment)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://[^/]+:(\d+)/", line)
-        assert found, f"the server said {line!r}"
-        self.port = int(found.group(1))
-        self.url = found.group(0).rstrip("/")
-
-    def end(self, how: int = signal.SIGTERM) -> None:
-        self.process.send_signal(how)
-        self.process.wait(timeout=20)
-
-    def restart(self) -> None:
-        """As after a power cut: no goodbye, the same port."""
-        self.end(signal.SIGKILL)
-        self.start()
-
-
-def _free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 @pytest.fixture(scope="session")

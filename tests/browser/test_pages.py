@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitor
-from tests.browser.seated import BOT, ME, RANDOM, lay_table, sit_down
+from tests.browser.seated import BOT, ME, RANDOM, Seated, lay_table, sit_down
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -64,12 +64,17 @@ def playing(guest: Visitor, server: Server, recorded: str) -> Page:
     return seat.page
 
 
-def generic_table(guest: Visitor, server: Server, recorded: str) -> Page:
-    made = lay_table(server.url, [ME, RANDOM], game="burgundy")
-    seat = sit_down(guest, made, 0)
+def plain_seat(guest: Visitor, server: Server) -> Seated:
+    """Somebody who likes the table plain."""
+    guest.page.add_init_script("localStorage.setItem('doubloon.plain', 'true')")
+    seat = sit_down(guest, lay_table(server.url, [ME, RANDOM], game="burgundy"), 0)
     seat.await_turn()
-    expect(seat.page.locator("header.prompt")).to_be_visible()
-    return seat.page
+    expect(seat.page.locator(".gen-answers")).to_be_visible()
+    return seat
+
+
+def generic_table(guest: Visitor, server: Server, recorded: str) -> Page:
+    return plain_seat(guest, server).page
 
 
 def after_the_game(guest: Visitor, server: Server, recorded: str) -> Page:
@@ -246,10 +251,20 @@ def test_dice_can_be_verified_after_the_game(visit, server: Server, recorded: st
     expect(page.get_by_text(str(seed["seed"])).first).to_be_visible()
 
 
-def test_random_answers_never_break_the_generic_table(visit, server: Server) -> None:
-    made = lay_table(server.url, [ME, RANDOM], game="burgundy")
-    seat = sit_down(visit(), made, 0)
+def test_a_plain_table_is_a_setting_in_the_menu(visit, server: Server) -> None:
+    seat = sit_down(visit(), lay_table(server.url, [ME, RANDOM], game="burgundy"), 0)
     seat.await_turn()
+    expect(seat.page.locator(".gen-answers")).to_have_count(0)
+    seat.page.locator("[data-tool=menu]").click()
+    seat.page.get_by_label("A plain table").click()
+    expect(seat.page.locator(".gen-answers")).to_be_visible()
+    seat.page.locator("[data-tool=menu]").click()
+    seat.page.get_by_label("A plain table").click()
+    expect(seat.page.locator(".frame:not(.gen)")).to_be_visible()
+
+
+def test_random_answers_never_break_the_generic_table(visit, server: Server) -> None:
+    seat = plain_seat(visit(), server)
     seat.hurry_bots()
     dice = random.Random(5)
     for _ in range(12):

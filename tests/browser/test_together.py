@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
+from typing import Any
 
+import httpx
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Server
@@ -27,12 +30,13 @@ def test_two_browsers_by_link_each_see_only_their_own_secrets(visit, server: Ser
         seat.await_view()
     anna.hurry_bots()
     for _ in range(12):
-        mover = anna if anna.state["asked"]["seat"] == 0 else boris
-        if mover.state["asked"]["seat"] in (0, 1):
-            mover.await_turn()
-            mover.answer(mover.pick(dice))
-        else:
-            mover.await_change(mover.state["version"])
+        seen = anna.state
+        mover = {0: anna, 1: boris}.get(seen["asked"]["seat"])
+        if mover is None:  # the bot decides, perhaps it has already
+            anna.await_change(seen["version"])
+            continue
+        mover.await_version(seen["version"])
+        mover.answer(mover.pick(dice))
         for other in (anna, boris):
             other.await_version(mover.state["version"])
     for seat, own in ((anna, 0), (boris, 1)):
@@ -95,6 +99,48 @@ def test_a_lost_connection_is_told_and_mends_itself(visit, server: Server) -> No
     cut = False
     expect(seat.page.locator("header.prompt .refusal")).to_have_count(0)
     seat.choose("builder")
+    expect(seat.spot("market:small_market")).to_be_visible()
+
+
+def test_an_action_whose_answer_was_lost_is_sent_again_and_done_once(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, BOT, BOT], options={"governor": 0})
+    guest = visit()
+    wires: list[WebSocketRoute] = []
+    acts: list[dict[str, Any]] = []
+    deaf = False
+
+    def lay_wire(wire: WebSocketRoute) -> None:
+        far = wire.connect_to_server()
+        wires.append(wire)
+
+        def forth(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["op"] == "act":
+                acts.append(said)
+            far.send(message)
+
+        def back(message: str | bytes) -> None:
+            if not deaf:
+                wire.send(message)
+
+        wire.on_message(forth)
+        far.on_message(back)
+
+    guest.page.route_web_socket("**/ws", lay_wire)
+    seat = sit_down(guest, made, 0)
+    seat.await_turn()
+    deaf = True
+    seat.spot("role:builder").click()
+    while not acts:
+        seat.page.evaluate("0")  # lets messages pass
+    deaf = False
+    for wire in wires:
+        wire.close()
+    seat.wait("heard.said.some((said) => said.op === 'done')")
+    assert len(acts) == 2
+    assert acts[0] == acts[1]
+    log = httpx.get(f"{server.url}/api/tables/{made['id']}/log").json()["log"]
+    assert [entry["action"] for entry in log if entry["seat"] == 0] == ["builder"]
     expect(seat.spot("market:small_market")).to_be_visible()
 
 

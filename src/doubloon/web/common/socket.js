@@ -8,6 +8,9 @@ const LONGEST = 8000;
 const HEARTBEAT = 20000;
 const PATIENCE = 8000;
 
+/** Closing codes after which it is of no use to come back. @type {Record<number, string>} */
+const FINAL = { 4403: 'barred', 4404: 'gone', 4409: 'kept' };
+
 export class TableSocket {
   /**
    * @param {string} table
@@ -56,9 +59,9 @@ export class TableSocket {
   lost(code) {
     if (this.link.value === 'closed') return;
     clearTimeout(this.silence);
-    if (code === 4404) {
+    if (FINAL[code]) {
       this.close();
-      this.receive({ op: 'gone' });
+      this.receive({ op: FINAL[code] });
       return;
     }
     this.link.value = 'lost';

@@ -56,6 +56,7 @@ export const settings = {
   notify: kept('notify', false),
   pace: kept('pace', 900),
   tab: kept('tab', 'log'),
+  plain: kept('plain', false),
 };
 
 effect(() => {

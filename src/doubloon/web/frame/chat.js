@@ -30,10 +30,10 @@ export function Chat({ ctx }) {
         </li>`,
       )}
     </ul>
-    <form onSubmit=${send}>
+    ${ctx.seats.some((seat) => seat.mine) && html`<form onSubmit=${send}>
       <input value=${text} maxlength="500" placeholder=${t('frame.chat_say')} aria-label=${t('frame.chat_say')}
         onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)} />
       <button class="btn" type="submit">${t('frame.chat_send')}</button>
-    </form>
+    </form>`}
   </div>`;
 }

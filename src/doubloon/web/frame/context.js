@@ -56,6 +56,7 @@ function build({ state, module, book, lang = viewersLang.value, session = null, 
     extras: state.extras ?? {},
     asked: state.asked,
     actions,
+    plays: actions,
     lang,
     live,
     slug,
@@ -66,12 +67,12 @@ function build({ state, module, book, lang = viewersLang.value, session = null, 
     name: (category, id, form) => nameIn(ctx.book, category, id, form),
     icon: (id, cls) => h(/** @type {any} */ (Icon), { id, class: cls, sheet: sheetOf(module, id) }),
     tip: (category, id) => ({ 'data-tip': `${category}:${id}` }),
-    at: (place) => at(actions, picks.picked.value, place),
-    can: (place) => at(actions, picks.picked.value, place).length > 0,
+    at: (place) => at(ctx.plays, picks.picked.value, place),
+    can: (place) => at(ctx.plays, picks.picked.value, place).length > 0,
     ...picks,
     act: (action) => {
       settle();
-      session?.act(action);
+      session?.act(ctx.plays.find((play) => play.action === action)?.line ?? action);
     },
     pick: (place, how = {}) => pick(ctx, place, how),
     explain: (action, place) => session?.explain(action, place ?? null),
@@ -83,6 +84,7 @@ function build({ state, module, book, lang = viewersLang.value, session = null, 
     mine: (seat) => Boolean(seats[seat]?.mine),
     focusSeat: focusSeat ?? state.seat ?? 0,
   };
+  if (actions.length && module.plays) ctx.plays = module.plays(ctx);
   return ctx;
 }
 

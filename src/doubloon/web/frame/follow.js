@@ -1,7 +1,7 @@
 // The view goes by itself to where something is asked; the keyboard is never left with nothing in hand.
 import { useEffect } from 'preact/hooks';
 import { phoneTab } from '/web/frame/panels.js';
-import { askedTab } from '/web/frame/view.js';
+import { askedTab, askedTabs } from '/web/frame/view.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
 
@@ -11,10 +11,14 @@ addEventListener('pointerdown', () => (byKeyboard = false), true);
 
 /** @param {Ctx} ctx */
 export function useFollow(ctx) {
+  const over = Boolean(ctx.view?.over);
+  useEffect(() => {
+    if (over) phoneTab.value = 'board';
+  }, [over]);
   const asked = ctx.live && ctx.actions.length > 0;
   useEffect(() => {
     if (!asked) return;
-    const places = ctx.actions.flatMap((action) => action.places);
+    const places = ctx.plays.flatMap((play) => play.places);
     const tab = askedTab(places);
     if (tab && matchMedia('(max-width: 1023px)').matches) {
       phoneTab.value = tab;
@@ -22,6 +26,12 @@ export function useFollow(ctx) {
     }
     if (byKeyboard && restless()) firstToTouch()?.focus({ preventScroll: true });
   }, [ctx.state.version, asked]);
+  const picked = ctx.picked.value;
+  useEffect(() => {
+    if (!asked || !picked.length || !matchMedia('(max-width: 1023px)').matches) return;
+    const [tab, ...others] = askedTabs(ctx);
+    if (tab && !others.length) phoneTab.value = tab;
+  }, [picked]);
 }
 
 function restless() {

@@ -18,7 +18,7 @@ export function LargeMat({ ctx }) {
   const close = () => (largeSeat.value = null);
   return html`<${Dialog} key=${seat} title=${ctx.seatName(seat)} class=${`large ${module.root ?? ''} pc-${ctx.colour(seat)}`} onClose=${close}>
     <p class="large-state"><${Presence} ctx=${ctx} seat=${seat} /></p>
-    <div class="large-mat mat"><${Mat} ctx=${{ ...ctx, live: false, actions: [], at: () => [], can: () => false }} seat=${seat} /></div>
+    <div class="large-mat mat"><${Mat} ctx=${{ ...ctx, live: false, actions: [], plays: [], at: () => [], can: () => false }} seat=${seat} /></div>
     <footer class="large-foot">
       ${ctx.session && ctx.seat === null && html`<button type="button" class="btn" onClick=${() => watch(ctx, seat)}>${t('frame.watch_seat')}</button>`}
       <${Takeover} ctx=${ctx} seat=${seat} />

@@ -59,10 +59,16 @@ function Settings() {
   const notify = async (on) => {
     settings.notify.value = on && (await mayNotify());
   };
+  /** @param {boolean} on */
+  const plain = (on) => {
+    settings.plain.value = on;
+    location.reload();
+  };
   return html`<fieldset class="menu-set">
     <legend>${t('frame.menu.settings')}</legend>
     <${Check} label=${t('frame.menu.confirm')} on=${settings.confirm.value} set=${(/** @type {boolean} */ on) => (settings.confirm.value = on)} />
     <${Check} label=${t('frame.menu.sound')} on=${settings.sound.value} set=${(/** @type {boolean} */ on) => (settings.sound.value = on)} />
+    <${Check} label=${t('frame.menu.plain')} on=${settings.plain.value} set=${plain} />
     <${Check} label=${t('frame.menu.notify')} on=${settings.notify.value} set=${notify} />
     <label class="row">${t('frame.menu.motion')}
       <select value=${settings.motion.value} onChange=${(/** @type {any} */ event) => (settings.motion.value = event.currentTarget.value)}>
@@ -105,7 +111,7 @@ function Links({ ctx }) {
   const [seats, setSeats] = useState(/** @type {{ seat: number, key: string }[]} */ ([]));
   const [shown, setShown] = useState('');
   useEffect(() => {
-    const ask = keysOf(id).map((key) => get(`/api/seats/${key}`).then((seat) => ({ seat: seat.seat, key }), () => null));
+    const ask = keysOf(id).map((key) => get(`/api/seats/${key}`).then((seat) => (seat.seat === null ? null : { seat: seat.seat, key }), () => null));
     Promise.all(ask).then((found) => setSeats(/** @type {any} */ (found.filter(Boolean))));
   }, [id]);
   const links = [

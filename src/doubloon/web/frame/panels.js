@@ -6,8 +6,8 @@ export const helpOpen = signal(false);
 export const listOpen = signal(false);
 /** The seat whose mat is shown large. */
 export const largeSeat = signal(/** @type {number | null} */ (null));
-/** The part of the table a phone shows. */
-export const phoneTab = signal(/** @type {'board' | 'me' | 'others' | 'log'} */ ('board'));
+/** The part of the table a phone shows: the board (or a part of it), me, others, log. */
+export const phoneTab = signal('board');
 
 export function closePanels() {
   menuOpen.value = false;

@@ -23,8 +23,11 @@ export function at(actions, picked, place) {
   return fitting(actions, picked.includes(place) ? picked : [...picked, place]);
 }
 
+/** @param {string} place */
+const kindOf = (place) => place.split(':')[0];
+
 /**
- * What a click on a place does: it plays, picks, drops a pick, or asks why not.
+ * What a click on a place does: it plays, picks, drops a pick or takes it for another of its kind, or asks why not.
  * @param {Ctx} ctx
  * @param {string} place
  * @param {{ preview?: boolean, action?: string }} how
@@ -36,12 +39,10 @@ export function pick(ctx, place, how) {
     else picked.value = picked.value.filter((one) => one !== place);
     return;
   }
-  let places = [...picked.value, place];
-  let found = fitting(ctx.actions, places);
-  if (!found.length) {
-    places = [place];
-    found = fitting(ctx.actions, places);
-  }
+  const others = picked.value.filter((one) => kindOf(one) !== kindOf(place));
+  const ways = [[...picked.value, place], [...others, place], [place]];
+  const places = ways.find((way) => fitting(ctx.plays, way).length > 0) ?? [];
+  const found = places.length ? fitting(ctx.plays, places) : [];
   if (!found.length) {
     ctx.explain(how.action ?? '', place);
     return;
@@ -64,5 +65,5 @@ export function pick(ctx, place, how) {
 export function choices(ctx) {
   const picked = ctx.picked.value;
   if (ctx.pending.value) return [ctx.pending.value];
-  return picked.length ? fitting(ctx.actions, picked) : [];
+  return picked.length ? fitting(ctx.plays, picked) : [];
 }

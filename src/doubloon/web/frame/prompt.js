@@ -16,7 +16,7 @@ export function Prompt({ ctx, onReplay, onLook, looking }) {
   return html`<header class=${classes('prompt', seat !== undefined && `pc-${ctx.colour(seat)}`)}>
     <span class=${classes('turn', seat !== undefined && ctx.mine(seat) && 'yours')}>
       ${seat === undefined ? html`<${Icon} id="ui-flag" />` : html`<${Emblem} colour=${ctx.colour(seat)} />`}
-      <span class="turn-text">${whoseMove(ctx)}<small>${ctx.state.table.round_text}</small></span>
+      <span class="turn-text">${whoseMove(ctx)}<small>${ctx.module.when?.(ctx) ?? ctx.state.table.round_text}</small></span>
     </span>
     <div class="ask">
       <h1>${question(ctx)}</h1>

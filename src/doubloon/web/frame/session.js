@@ -13,6 +13,9 @@ import { freshPicks } from '/web/frame/context.js';
 
 const REMEMBERED = 60;
 
+/** A name for something that must happen exactly once. */
+const newName = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 export class Session {
   /** @param {string} id */
   constructor(id) {
@@ -31,6 +34,12 @@ export class Session {
     this.hint = signal(/** @type {{ actions: string[], text: string } | null} */ (null));
     this.busy = signal(false);
     this.gone = signal(false);
+    /** Why this table cannot be shown, in the server's words. */
+    this.barred = signal('');
+    this.kept = signal(false);
+    /** What was sent and not answered yet; sent again when the connection is back. @type {any} */
+    this.pending = null;
+    this.lastError = '';
     this.replaying = signal(false);
     this.watched = signal(/** @type {number | null} */ (null));
     this.rule = signal(/** @type {string | null} */ (null));
@@ -71,9 +80,18 @@ export class Session {
       chat: () => this.heard(message),
       presence: () => this.present(message),
       rematch: () => this.again(message),
-      error: () => this.tell(message.message),
+      done: () => this.answered(message.once),
+      error: () => this.failed(message),
+      closing: () => this.tell(message.message),
       gone: () => {
         this.gone.value = true;
+      },
+      barred: () => {
+        this.barred.value = this.lastError;
+      },
+      kept: () => {
+        this.kept.value = true;
+        this.barred.value = this.lastError;
       },
     };
     answers[message.op]?.();
@@ -95,6 +113,7 @@ export class Session {
       }
       if (state.chat) this.chat.value = state.chat;
     });
+    if (first && this.pending) this.busy.value = this.socket.send(this.pending);
     if (first || state.undone) this.recent = [];
     this.recent = [...this.recent, state].slice(-REMEMBERED);
     if (first) this.queue = [];
@@ -160,15 +179,35 @@ export class Session {
     if (!state || this.busy.value || this.replaying.value) return;
     const answer = Array.isArray(action) ? { actions: action } : { action };
     this.recent = [];
-    this.busy.value = this.send({ op: 'act', version: state.version, ...answer });
+    this.sendOnce({ op: 'act', version: state.version, ...answer });
   }
 
   undo() {
-    if (this.latest?.undo.can) this.busy.value = this.send({ op: 'undo', version: this.latest.version });
+    if (this.latest?.undo.can) this.sendOnce({ op: 'undo', version: this.latest.version });
   }
 
   restart() {
-    if (this.latest?.undo.restart) this.busy.value = this.send({ op: 'restart', version: this.latest.version });
+    if (this.latest?.undo.restart) this.sendOnce({ op: 'restart', version: this.latest.version });
+  }
+
+  /** Send what must happen exactly once: named, so that it can be sent again if no answer comes. @param {object} message */
+  sendOnce(message) {
+    const named = { ...message, once: newName() };
+    this.busy.value = this.send(named);
+    if (this.busy.value) this.pending = named;
+  }
+
+  /** @param {string | undefined} name */
+  answered(name) {
+    if (name && this.pending?.once === name) this.pending = null;
+  }
+
+  /** @param {any} message */
+  failed(message) {
+    this.answered(message.once);
+    if (message.once) this.busy.value = false;
+    this.lastError = message.message;
+    this.tell(message.message);
   }
 
   askHint() {
@@ -202,6 +241,7 @@ export class Session {
 
   /** @param {any} message */
   refused(message) {
+    this.answered(message.once);
     this.busy.value = false;
     if (message.stale) this.refuse(t('frame.stale'), null);
     else this.refuse(message.reason, message.clause);
@@ -242,7 +282,7 @@ export class Session {
   /** @param {any} message */
   again(message) {
     const found = Array.isArray(message.keys) ? message.keys : Object.values(message.keys ?? {});
-    for (const key of found) addKey(message.id, key);
+    for (const key of found.length ? found : keysOf(this.id)) addKey(message.id, key);
     this.rematch.value = message.id;
     announce(t('frame.rematch'));
   }

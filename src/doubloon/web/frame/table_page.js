@@ -47,6 +47,10 @@ export default function TablePage({ params }) {
   }, [mine]);
 
   const table = session.table.value;
+  if (session.barred.value) {
+    return html`<${Shell} title=${t(session.kept.value ? 'frame.kept.title' : 'frame.kept.private')} text=${session.barred.value}>
+      ${session.kept.value && html`<a class="btn" href=${`/api/tables/${params.id}/record`} download>${t('frame.menu.record')}</a>`}<//>`;
+  }
   if (session.gone.value) return html`<${Shell} title=${t('frame.gone.title')} text=${t('frame.gone.text')} />`;
   if (!table) return html`<${Shell} title=${t('frame.opening')} text=${session.link.value === 'lost' ? t('frame.connection_lost') : ''} />`;
   if (table.status === 'waiting') return html`<${Lazy} load=${waiting} params=${params} session=${session} />`;

@@ -1,6 +1,6 @@
 // The shapes that travel between server, frame and game modules.
 
-/** @typedef {{ action: string, kind: string, params: Record<string, any>, text: string, places: string[] }} Action */
+/** @typedef {{ action: string, kind: string, params: Record<string, any>, text: string, places: string[], line?: string[] }} Action */
 /** @typedef {{ event: string, clause: string, seat?: number, text: string, [param: string]: any }} GameEvent */
 /** @typedef {{ n: number, seat: number | null, action: string, text: string, events: GameEvent[] }} Entry */
 /** @typedef {{ seat: number, name: string, colour: string, kind: 'person' | 'bot' | 'free', level?: string, online: boolean, substitute: string | null, mine: boolean }} Seat */
@@ -33,6 +33,8 @@
  * @property {(entry: Entry) => boolean} [silent] whether an entry is worth no line in the log
  * @property {(event: GameEvent, ctx: Ctx) => Flight[]} [flights]
  * @property {(ctx: Ctx) => Description[]} [describe]
+ * @property {(ctx: Ctx) => Action[]} [plays] what is picked on the board, where one pick answers several questions: a play's `line`
+ * @property {(ctx: Ctx) => string | undefined} [when] what time it is in the game, for the bar
  * @property {(ctx: Ctx) => string} [subline]
  * @property {(ctx: Ctx) => string | null | undefined} [question]
  * @property {(ctx: Ctx) => Gauge[]} [gauges]
@@ -41,6 +43,7 @@
  * @property {(ctx: Ctx) => boolean} [secret]
  * @property {(entry: Entry) => string | null} [logIcon]
  * @property {string} [matLabel]
+ * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the keys of their words
  * @property {(ctx: Ctx) => number | null} [next]
  * @property {(category: string, id: string, ctx: Ctx) => Tip | null} [tip]
  */
@@ -56,6 +59,7 @@
  * @property {any} extras
  * @property {Asked | null} asked
  * @property {Action[]} actions
+ * @property {Action[]} plays what can be picked on the board: the actions, or what the game makes of them
  * @property {'en' | 'ru'} lang
  * @property {boolean} live
  * @property {string} slug

@@ -16,7 +16,7 @@ import { Tooltip } from '/web/frame/tooltip.js';
 export function TableView({ ctx, prompt, side, tray, over, children }) {
   const { module, focusSeat } = ctx;
   return html`<${ContextProvider} value=${ctx}>
-    <div class=${classes('frame', module.root)} data-tab=${phoneTab.value} data-game=${ctx.slug}>
+    <div class=${classes('frame', module.root)} data-tab=${shownTab(ctx)} data-game=${ctx.slug}>
       ${prompt}
       <${PhoneTabs} ctx=${ctx} />
       <main class=${classes('tbl', over && 'ended')}>
@@ -36,36 +36,64 @@ export function TableView({ ctx, prompt, side, tray, over, children }) {
   <//>`;
 }
 
+/**
+ * The parts of the board that a phone shows one at a time, by their words.
+ * @param {Ctx} ctx
+ * @returns {Record<string, string>}
+ */
+const boardParts = (ctx) => ctx.module.parts ?? { board: 'frame.tabs.board' };
+
+/**
+ * The tab of a phone; a part that only another game's board has is its board.
+ * @param {Ctx} ctx
+ */
+function shownTab(ctx) {
+  const tab = phoneTab.value;
+  return tab in boardParts(ctx) || ['me', 'others', 'log'].includes(tab) ? tab : 'board';
+}
+
 /** @param {{ ctx: Ctx }} props */
 function PhoneTabs({ ctx }) {
   const own = ctx.module.matLabel;
+  const shown = shownTab(ctx);
   /** @type {Record<string, string>} */
   const labels = {
-    board: t('frame.tabs.board'),
+    ...Object.fromEntries(Object.entries(boardParts(ctx)).map(([id, label]) => [id, t(label)])),
     me: own && has(own) ? t(own) : t('frame.tabs.me'),
     others: t('frame.tabs.others'),
     log: t('frame.tabs.log'),
   };
-  const places = ctx.live ? ctx.actions.flatMap((action) => action.places) : [];
-  const here = askedTab(places);
+  const here = askedTabs(ctx);
   return html`<nav class="tabs" aria-label=${t('frame.parts')}>
     ${Object.entries(labels).map(
-      ([id, label]) => html`<button key=${id} type="button" class=${classes(phoneTab.value === id && 'on')}
-        aria-current=${phoneTab.value === id ? 'true' : undefined} onClick=${() => (phoneTab.value = /** @type {any} */ (id))}>
-        ${label}${here === id && phoneTab.value !== id && html`<i><span class="visually-hidden">${t('frame.asked_here')}</span></i>`}
+      ([id, label]) => html`<button key=${id} type="button" class=${classes(shown === id && 'on')}
+        aria-current=${shown === id ? 'true' : undefined} onClick=${() => (phoneTab.value = id)}>
+        ${label}${here.has(id) && shown !== id && html`<i><span class="visually-hidden">${t('frame.asked_here')}</span></i>`}
       </button>`,
     )}
   </nav>`;
 }
 
 /**
- * The part of the table where something can be touched.
+ * The parts of the table where something can be touched next.
+ * @param {Ctx} ctx
+ * @returns {Set<string>}
+ */
+export function askedTabs(ctx) {
+  const picked = ctx.picked.value;
+  const open = ctx.live ? ctx.plays.filter((play) => picked.every((place) => play.places.includes(place))) : [];
+  const places = new Set(open.flatMap((play) => play.places).filter((place) => !picked.includes(place)));
+  return new Set([...places].flatMap((place) => askedTab([place]) ?? []));
+}
+
+/**
+ * The first part of the table where something can be touched.
  * @param {string[]} places
  */
 export function askedTab(places) {
   for (const place of places) {
     const found = document.querySelector(`[data-place="${CSS.escape(place)}"]`);
-    if (found?.closest('.board')) return 'board';
+    if (found?.closest('.board')) return found.closest('[data-part]')?.getAttribute('data-part') ?? 'board';
     if (found?.closest('.mat')) return 'me';
   }
   return null;

@@ -32,7 +32,7 @@ export const draftSeed = () => post('/api/seeds');
 /** Open a table, and keep the keys and links it came with. @param {Record<string, any>} wish @returns {Promise<string>} its id */
 export async function openTable(wish) {
   const made = await post('/api/tables', wish);
-  keepKeys(made.id, made.keys);
+  keepKeys(made.id, Object.keys(made.keys).length ? made.keys : { owner: made.owner });
   if (Object.keys(made.links ?? {}).length) offered.value = { ...offered.value, [made.id]: made.links };
   return made.id;
 }
@@ -56,6 +56,12 @@ export async function sitDown(key, table, who) {
 
 /** Begin, with bots in the places still free. @param {string} id @param {string} level */
 export const startTable = (id, level) => post(`/api/tables/${id}/start`, { fill: level }, { keys: keysOf(id) });
+
+/** Draw a fresh link for a free place; the old one leads nowhere any more. @param {string} id @param {number} seat */
+export async function inviteAnew(id, seat) {
+  const { link } = await post(`/api/tables/${id}/invite`, { seat }, { keys: keysOf(id) });
+  offered.value = { ...offered.value, [id]: { ...offered.value[id], [seat]: link } };
+}
 
 /** @param {string} text @returns {Promise<string>} */
 export async function loadRecord(text) {

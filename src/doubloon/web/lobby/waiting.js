@@ -2,13 +2,12 @@
 import { useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
-import { keysOf } from '/web/common/store.js';
 import { t } from '/web/common/words.js';
 import { cover, shelfName } from './catalogue.js';
 import { SitDialog } from './join.js';
 import { CopyField, EmptySeat, QrCode, Shield, useTitle } from './parts.js';
 import { Level } from './seat_card.js';
-import { offered, startTable, useGames } from './server.js';
+import { inviteAnew, offered, startTable, useGames } from './server.js';
 import { Top } from './top.js';
 import './style.js';
 
@@ -28,7 +27,7 @@ export default function Waiting({ session }) {
   const invited = free.filter((seat) => links[seat.seat]);
   const chosen = invited.find((seat) => seat.seat === shown) ?? invited[0];
   const title = shelfName(games, table.game);
-  const mine = keysOf(table.id).length > 0;
+  const mine = seats.some((seat) => seat.mine);
   return html`<div class="parlour page"><${Top} />
     <main class="waiting">
       <section class="laying">
@@ -38,9 +37,10 @@ export default function Waiting({ session }) {
           <section>
             <div class="sub"><h2>${t('lobby.wait.seats')}</h2></div>
             <ul class="sitters">${seats.map((seat) => html`<${Sitter} key=${seat.seat} seat=${seat} link=${links[seat.seat]}
-              chosen=${chosen?.seat === seat.seat} onInvite=${() => setShown(seat.seat)} />`)}</ul>
-            ${mine ? html`<${Fill} table=${table.id} bots=${bots} free=${free.length} />`
-    : free.length > 0 && html`<button type="button" class="btn primary big" onClick=${() => setSitting(true)}>${t('lobby.sit.down')}</button>`}
+              chosen=${chosen?.seat === seat.seat} onInvite=${() => setShown(seat.seat)}
+              onLink=${table.owner && (() => inviteAnew(table.id, seat.seat).then(() => setShown(seat.seat), () => undefined))} />`)}</ul>
+            ${table.owner && html`<${Fill} table=${table.id} bots=${bots} free=${free.length} />`}
+            ${!mine && !table.owner && free.length > 0 && html`<button type="button" class="btn primary big" onClick=${() => setSitting(true)}>${t('lobby.sit.down')}</button>`}
           </section>
           <section class="inv">
             ${chosen ? html`<${Invite} seat=${chosen} link=${links[chosen.seat]} />` : html`<${Watching} table=${table.id} />`}
@@ -60,8 +60,8 @@ function linksOf(table, seats) {
   return { ...offered.value[table], ...told };
 }
 
-/** @param {{seat: Seat, link?: string, chosen: boolean, onInvite: () => void}} props */
-function Sitter({ seat, link, chosen, onInvite }) {
+/** @param {{seat: Seat, link?: string, chosen: boolean, onInvite: () => void, onLink: false | (() => void)}} props */
+function Sitter({ seat, link, chosen, onInvite, onLink }) {
   if (seat.kind !== 'free') {
     return html`<li class=${`sitter pc-${seat.colour} arrived`}><${Shield} colour=${seat.colour} />
       <div><b>${seat.name}</b><small>${seat.mine ? t('lobby.wait.you') : seat.kind === 'bot' ? t('lobby.wait.bot') : t('lobby.wait.here')}</small></div>
@@ -69,7 +69,8 @@ function Sitter({ seat, link, chosen, onInvite }) {
   }
   return html`<li class=${`sitter vacant ${chosen ? 'chosen' : ''}`}><${EmptySeat} />
     <div><b>${t('lobby.seats.guest')}</b><small class="wait"><span class="dot" aria-hidden="true"></span>${t('lobby.seats.number', { n: seat.seat + 1 })}</small></div>
-    ${link && html`<button type="button" class="btn" aria-pressed=${chosen} onClick=${onInvite}><${Icon} id="ui-qr" />${t('lobby.wait.invite')}</button>`}</li>`;
+    ${link && html`<button type="button" class="btn" aria-pressed=${chosen} onClick=${onInvite}><${Icon} id="ui-qr" />${t('lobby.wait.invite')}</button>`}
+    ${!link && onLink && html`<button type="button" class="btn" onClick=${onLink}><${Icon} id="ui-link" />${t('lobby.wait.new_link')}</button>`}</li>`;
 }
 
 /** @param {{seat: Seat, link: string}} props */

@@ -1,4 +1,4 @@
-// A plain table for games whose own is not drawn yet: the position as panels, the answers as buttons.
+// A plain table for every game, for those who like it plain: the position as panels, the answers as buttons.
 import { html } from '/web/common/html.js';
 import { Emblem } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
@@ -80,6 +80,16 @@ function describe(ctx) {
 /** Options under which a seat knows something that the others do not. */
 const HIDING = ['hide_sold_goods', 'hide_opponents_points'];
 
+/**
+ * @param {Ctx} ctx
+ * @returns {boolean}
+ */
+function secret(ctx) {
+  const options = ctx.view?.options ?? {};
+  const hand = String(options.modules ?? '').includes('D');
+  return hand || options.board_mode === 'advanced-secret' || HIDING.some((option) => options[option]);
+}
+
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'generic',
@@ -93,5 +103,5 @@ export default {
   quiet: true,
   next: () => null,
   describe,
-  secret: (ctx) => HIDING.some((option) => ctx.view?.options[option]),
+  secret,
 };

@@ -1,0 +1,124 @@
+// The drawn table of The Castles of Burgundy.
+import { html, classes } from '/web/common/html.js';
+import { PHASES, SHEET, isAsked, picked } from './parts.js';
+import { Ring } from './depots.js';
+import { Bonuses, Phases, Strip } from './tracks.js';
+import { Gallery } from './gallery.js';
+import { Patterns } from './duchy.js';
+import { Mat } from './mat.js';
+import { Badges, Rival } from './rival.js';
+import { Pending, Primary, Tools } from './tools.js';
+import { diceLeft, dieInHand, plays } from './plays.js';
+import { flights } from './flights.js';
+import { describe } from './describe.js';
+import { tip } from './tips.js';
+
+/** @typedef {import('./parts.js').Ctx} Ctx */
+/** @typedef {import('/web/frame/types.js').Entry} Entry */
+
+const SOURCES = ['regions', 'phases', 'bonuses', 'animals', 'sales', 'watchtowers', 'knowledge', 'goods', 'silver', 'workers', 'bought', 'castles'];
+
+/** @param {{ ctx: Ctx }} props */
+function Centre({ ctx }) {
+  const choosing = isAsked(ctx, 'choose_board');
+  return html`<div class=${classes('cb-board', ctx.pos.solo && 'solo')}><svg class="cb-defs" width="0" height="0" aria-hidden="true"><${Patterns} prefix="pat" /></svg><${Strip} ctx=${ctx} /><${Phases} ctx=${ctx} />
+    ${choosing ? html`<${Gallery} ctx=${ctx} />` : html`<${Ring} ctx=${ctx} />`}<${Bonuses} ctx=${ctx} /><span class="supply" data-place="supply" aria-hidden="true"></span></div>`;
+}
+
+/**
+ * What is asked, as far as it is not yet picked.
+ * @param {Ctx} ctx
+ */
+function question(ctx) {
+  if (!isAsked(ctx, 'turn')) return null;
+  const die = dieInHand(ctx);
+  if (picked(ctx, 'silver') !== null) return ctx.t('burgundy.asks.buy');
+  if (die === null) return ctx.t(ctx.actions.some(({ kind }) => kind === 'die') ? 'burgundy.asks.die' : 'burgundy.asks.rest');
+  return picked(ctx, 'store:') === null ? ctx.t('burgundy.asks.deed', { n: die }) : ctx.t('burgundy.asks.hex');
+}
+
+/**
+ * What the viewer should know to answer.
+ * @param {Ctx} ctx
+ */
+function subline(ctx) {
+  const step = ctx.asked?.step ?? '';
+  if (step === 'turn' && picked(ctx, 'store:') !== null) return ctx.t('burgundy.asks.hex_how');
+  if (step === 'turn' && dieInHand(ctx) !== null) return ctx.t('burgundy.asks.deed_how');
+  if (step === 'turn' && diceLeft(ctx).length === 0) return ctx.t('burgundy.asks.rest_how');
+  return ['turn', 'castle_action', 'place_tile', 'fetch_tile', 'fetch_goods', 'choose_colours', 'target_action', 'won_tile', 'discard', 'exchange', 'give_goods', 'choose_board', 'choose_start'].includes(step)
+    ? ctx.t(`burgundy.asks.${step}`) : '';
+}
+
+/** @param {Ctx} ctx */
+function when(ctx) {
+  return ctx.pos?.round ? ctx.t('burgundy.board.when', { phase: ctx.name('phase', ctx.pos.phase), n: ctx.pos.round }) : undefined;
+}
+
+/** @param {Ctx} ctx */
+function gauges(ctx) {
+  const played = PHASES.indexOf(ctx.pos.phase) * 5 + ctx.pos.round;
+  const rounds = { icon: 'die-5', label: ctx.t('burgundy.gauges.rounds'), left: Math.max(0, ctx.extras.figures.rounds - played), of: ctx.extras.figures.rounds };
+  if (!ctx.pos.solo) return [rounds];
+  const empty = 37 - Object.keys(ctx.pos.players[0].duchy).length;
+  return [rounds, { icon: 't-building', label: ctx.t('burgundy.gauges.hexes'), left: empty, of: 37 }];
+}
+
+/** @param {Ctx} ctx @param {number} seat */
+function sheet(ctx, seat) {
+  const known = ctx.pos.score_sheet?.[seat] ?? {};
+  return Object.fromEntries(SOURCES.map((source) => [source, known[source] ?? 0]));
+}
+
+/** Half of an answer in two parts is no news. @param {Entry} entry */
+const silent = (entry) => entry.events.length === 0 && entry.action !== '';
+
+/** @param {Entry} entry */
+function logIcon(entry) {
+  const used = entry.events.find(({ event }) => event === 'die_used');
+  return used ? `die-${used.die}` : null;
+}
+
+/** Who comes after the one to move: the next in the order of this round. @param {Ctx} ctx */
+function next(ctx) {
+  const { order } = ctx.pos;
+  const now = order.indexOf(ctx.asked?.seat);
+  return order[now + 1] ?? null;
+}
+
+/** @type {import('/web/frame/types.js').GameModule} */
+export default {
+  slug: 'burgundy',
+  root: 'cb',
+  css: ['/web/games/burgundy/table.css'],
+  symbols: SHEET,
+  Centre,
+  Mat,
+  Rival,
+  Badges,
+  Tools,
+  Primary,
+  Pending,
+  plays,
+  flights,
+  describe,
+  question,
+  when,
+  subline,
+  gauges,
+  tip,
+  logIcon,
+  silent,
+  next,
+  sources: [
+    { id: 'regions', keys: ['regions'], label: 'burgundy.sources.regions', tone: 6 },
+    { id: 'phases', keys: ['phases'], label: 'burgundy.sources.phases', tone: 3 },
+    { id: 'bonuses', keys: ['bonuses'], label: 'burgundy.sources.bonuses', tone: 2 },
+    { id: 'animals', keys: ['animals'], label: 'burgundy.sources.animals', tone: 1 },
+    { id: 'sales', keys: ['sales'], label: 'burgundy.sources.sales', tone: 4 },
+    { id: 'rest', keys: ['watchtowers', 'knowledge', 'goods', 'silver', 'workers', 'bought', 'castles'], label: 'burgundy.sources.rest', tone: 5 },
+  ],
+  sheet,
+  matLabel: 'burgundy.board.duchy',
+  secret: (ctx) => Boolean(ctx.view?.options.hide_sold_goods) || (ctx.view?.options.board_mode === 'advanced-secret' && !ctx.pos.revealed),
+};
