@@ -43,8 +43,12 @@ def test_ctrl_c_while_a_worker_starts_is_heard_afterwards() -> None:
             return super().submit(*args, **kwargs)
 
     started: list[bool] = []
-    with pytest.raises(KeyboardInterrupt):
-        Crew(lambda: Interrupting(1)).warm_up()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background shell would have it ignored
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            Crew(lambda: Interrupting(1)).warm_up()
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert started == [True]
 
 

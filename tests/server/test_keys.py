@@ -96,7 +96,7 @@ def test_the_owner_changes_the_rules_before_the_game(client: TestClient) -> None
     opening = open_table(client, ME, LINK, BOT)
     path, key = f"/api/tables/{opening['id']}/options", with_key(opening["keys"]["0"])
     with Guest(client, opening["id"]) as watcher:
-        changed = client.post(path, json={"options": {"open_vp": True, "governor": 2}}, headers=key).json()
+        changed = client.post(path, json={"options": {"open_vp": True, "governor": 1}}, headers=key).json()
         assert changed["options"]["open_vp"] is True
         assert watcher.until_op("state")["table"]["options"]["open_vp"] is True
     for options, error in [
@@ -108,7 +108,7 @@ def test_the_owner_changes_the_rules_before_the_game(client: TestClient) -> None
     assert client.get(f"/api/tables/{opening['id']}").json()["commitment"] == opening["commitment"]
     client.post(f"/api/seats/{keys_of(opening)[1]}", json={"name": "Boris"})
     started = client.get(f"/api/tables/{opening['id']}").json()
-    assert (started["asked_seat"], started["options"]["open_vp"]) == (2, True)
+    assert (started["asked_seat"], started["options"]["open_vp"]) == (1, True)
     assert error_of(client.post(path, json={"options": {}}, headers=key)) == (409, "already_started")
 
 
