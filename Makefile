@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json' -o -path '*/web/*' -type f) pyproject.toml setup.py
 GAMES := puerto-rico burgundy age-of-discovery santa-maria
 WORKERS ?= auto
+AROUND := tests/server tests/reliability tests/web
 
 .PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults load fuzz screenshots clauses lock clean
 
@@ -17,16 +18,17 @@ install: $(VENV)/.doubloon
 
 test: check test-pure test-compiled test-browser
 
-# On the sources: for coverage and debugging.
+# On the sources: rules, engine, bots, command line. What surrounds them is the same Python either way: once is enough.
 test-pure: $(VENV)/.tools
-	DOUBLOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore tests/compiled --ignore tests/browser
+	DOUBLOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(addprefix --ignore ,tests/compiled tests/browser $(AROUND))
 
 # On the installed package, compiled where there is a compiler.
 test-compiled: $(VENV)/.doubloon
 	@if $(BIN)/python -c 'import doubloon; from doubloon._pure import is_compiled; raise SystemExit(not is_compiled())'; \
 	then $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore tests/browser -o pythonpath=; \
 	elif command -v cc >/dev/null; then echo "There is a C compiler, but the engine was not compiled." >&2; exit 1; \
-	else echo "There is no C compiler here: only the pure engine was tested."; fi
+	else echo "There is no C compiler here: only the pure engine is tested."; \
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(AROUND); fi
 
 # In a real browser: needs Chromium (Debian: apt-get install chromium).
 test-browser: $(VENV)/.doubloon node_modules/.ready
@@ -58,7 +60,7 @@ load: $(VENV)/.doubloon
 fuzz: $(VENV)/.doubloon
 	FUZZ_EXAMPLES=300 $(BIN)/python -m pytest tests/reliability/test_fuzz.py -o pythonpath=
 
-# Pictures of every page and stage in build/screenshots; the best go to docs/pictures.
+# Pictures of every page and stage in build/screenshots.
 screenshots: $(VENV)/.doubloon
 	$(BIN)/python -m tests.browser.screenshots
 

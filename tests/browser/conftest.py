@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.serving import Server
 
@@ -22,6 +22,9 @@ QUIET = [
 ]
 DESKTOP: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 360, "height": 740}
+PATIENCE = 30_000  # in milliseconds: a busy machine is not an error of the page
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -64,7 +67,7 @@ class Visitor:
             bypass_csp=bypass_csp,
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
         self.forgiven: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))

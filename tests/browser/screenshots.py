@@ -1,148 +1,278 @@
-"""Pictures of every page and stage, for the eye: `make screenshots`.
+"""Pictures of every game and page, for the eye: `make screenshots` writes them to build/screenshots.
 
-A game of four greedy bots is played once; wherever it asks a question worth seeing, a table is opened that plays on
-from there with a person in that seat. All pictures go to build/screenshots, those of the README to docs/pictures.
+Greedy bots play each game once; at every stage of it a table is opened that plays on from there, with a person in the
+first seat. A picture is named after its scene and the way it is looked at: burgundy-middle-dark-phone-ru.png. Without
+such words it is a desktop screen by day, in English.
 """
 
 from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import doubloon
 from doubloon.bots import ask, make_bot
-from tests.browser.conftest import CHROMIUM, DESKTOP, PHONE, QUIET, Server
+from tests.browser.conftest import CHROMIUM, DESKTOP, PATIENCE, PHONE, QUIET, Server
 from tests.browser.seated import COLOURS
 
-ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "build" / "screenshots"
-README = ROOT / "docs" / "pictures"
-BEST = {
-    "lobby-ru": "lobby",
-    "build-ru": "table",
-    "build-ru-dark": "table-night",
-    "load-ru-phone": "phone",
-    "after-ru": "after",
-    "build-en": "table-en",
+FOLDER = Path(__file__).parents[2] / "build" / "screenshots"
+NAMES = {"en": ("Anna", "Boris", "Vera", "Glen"), "ru": ("Анна", "Борис", "Вера", "Глеб")}
+
+
+class Stage(NamedTuple):
+    """What the first seat is asked once so much of the game is played, and what is touched to show an answer."""
+
+    share: float
+    step: str
+    touch: tuple[str, ...] = ()
+
+
+class Play(NamedTuple):
+    """A game for the bots to play, and its stages."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    opening: Stage
+    middle: Stage
+    end: Stage
+
+
+PLAYS = {
+    "puerto-rico": Play(
+        "puerto-rico",
+        4,
+        {"governor": 0},
+        Stage(0, "choose_role"),
+        Stage(0.5, "build", ("[data-place^='market:']",)),
+        Stage(0.85, "load"),
+    ),
+    "burgundy": Play(
+        "burgundy",
+        4,
+        {"first_player": 0},
+        Stage(0, "turn"),
+        Stage(0.45, "turn", ("[data-place^='die:']:first-child", "[data-place^='store:']")),
+        Stage(0.9, "turn", ("[data-place^='die:']",)),
+    ),
+    "age-of-discovery": Play(
+        "age-of-discovery",
+        4,
+        {},
+        Stage(0, "place"),
+        Stage(0.45, "place", ("[data-place^='hand:']",)),
+        Stage(0.95, "buy", ("[data-place^='card:']",)),
+    ),
+    "santa-maria": Play(
+        "santa-maria",
+        4,
+        {"first_player": 0},
+        Stage(0, "main"),
+        Stage(0.5, "line"),
+        Stage(0.9, "main"),
+    ),
+    "kingdoms": Play(
+        "santa-maria",
+        3,
+        {"expansion": True, "modules": "A,B,C", "first_player": 0},
+        Stage(0, "main"),
+        Stage(0.4, "place_tile"),
+        Stage(0.9, "main"),
+    ),
+    "mayan-city": Play(
+        "santa-maria",
+        4,
+        {"expansion": True, "modules": "A,B,C,D", "maya_seat": 0},
+        Stage(0, "maya_turn"),
+        Stage(0.4, "walk"),
+        Stage(0.9, "maya_turn"),
+    ),
 }
-NAMES = {"ru": ("Анна", "Борис", "Вера", "Глеб"), "en": ("Anna", "Boris", "Vera", "Glen")}
-STAGES = ("choose_role", "take_tile", "place_colonists", "build", "bonus_barrel", "sell", "load", "store")
-VARIANTS = (("ru", "", False), ("ru", "dark", False), ("ru", "", True), ("en", "", False))
+
+# All pictures: every scene, and the ways it is looked at ("" is the usual one).
+OF_PLAYS = {
+    "opening": ("", "phone"),
+    "middle": ("", "ru", "dark", "phone", "dark-phone-ru"),
+    "end": ("", "phone-ru"),
+    "replay": ("", "phone-ru"),
+    "result": ("", "dark-phone-ru"),
+}
+OF_GAMES = {
+    "setup": ("",),
+    "rulebook": ("",),
+}
+PAGES = {
+    "lobby": ("", "ru", "dark", "phone-ru"),
+    "records": ("", "phone"),
+    "waiting": ("", "phone-ru"),
+    "invitation": ("", "phone-ru"),
+}
+SOME = {
+    "santa-maria-setup": ("phone-ru",),
+    "puerto-rico-rulebook": ("dark-phone-ru",),
+    "burgundy-middle": ("plain", "plain-dark-phone-ru"),
+    "santa-maria-middle": ("plain",),
+}
+PICTURES = [
+    *((page, look) for page, looks in PAGES.items() for look in looks),
+    *((f"{game}-{scene}", look) for game in doubloon.GAMES for scene, looks in OF_GAMES.items() for look in looks),
+    *((f"{play}-{scene}", look) for play in PLAYS for scene, looks in OF_PLAYS.items() for look in looks),
+    *((scene, look) for scene, looks in SOME.items() for look in looks),
+]
 
 
-def played() -> tuple[doubloon.Table, dict[str, tuple[int, int]]]:
-    """A game of four greedy bots, and for each stage the last move that asks for it, with its seat."""
-    table = doubloon.new("puerto-rico", players=4, seed="pictures", names=list(NAMES["ru"]))
-    bots = [make_bot("greedy", table.game, f"pictures {seat}") for seat in range(4)]
-    stages: dict[str, tuple[int, int]] = {}
-    while table.to_move is not None:
-        step = table.view(table.to_move)["asked"]
-        if len(table.legal_actions()) > 1 and len(table.history) < 260:
-            stages[step] = (len(table.history), table.to_move)
-        table.play_code(ask(bots[table.to_move], table.game, table.state))
-    return table, stages
+class Scene(NamedTuple):
+    """Where to go, what must be seen there, what to touch then, and which seats to take before."""
+
+    path: str
+    sight: str
+    touch: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
 
 
-def branch(base: str, record: str, move: int, seat: int, lang: str) -> tuple[str, str]:
-    """A table that plays on from a move; returns its id and the key of the seat."""
-    seats = [{"kind": "here", "name": name, "colour": COLOURS[i]} for i, name in enumerate(NAMES[lang])]
-    seats[seat]["kind"] = "me"
-    made = httpx.post(f"{base}/api/tables/{record}/branch", json={"move": move, "seats": seats}, timeout=60).json()
-    return made["id"], made["keys"][str(seat)]
+class Show:
+    """A game played by bots, loaded into the server."""
+
+    def __init__(self, play: Play, http: httpx.Client) -> None:
+        self.play = play
+        names = NAMES["en"][: play.players]
+        table = doubloon.new(play.game, players=play.players, seed="pictures", options=play.options, names=names)
+        bots = [make_bot("greedy", table.game, f"pictures {seat}") for seat in range(play.players)]
+        self.asked: list[str | None] = []  # for every move the first seat's question, where it is worth seeing
+        while table.to_move is not None:
+            worthy = table.to_move == 0 and len(table.legal_actions()) > 2
+            self.asked.append(table.view(0)["asked"] if worthy else None)
+            table.play_code(ask(bots[table.to_move], table.game, table.state))
+        self.id = _made(http.post("/api/records", content=str(table.record())))["id"]
+
+    def move(self, stage: Stage) -> int:
+        return self.asked.index(stage.step, int(stage.share * len(self.asked)))
 
 
-def pages(base: str, record: str, stages: dict[str, tuple[int, int]], lang: str) -> Iterator[tuple[str, str, str]]:
-    """Name, address and what must be seen there."""
-    yield "lobby", "/", ".games"
-    yield "new-table", "/new/puerto-rico", ".seats"
-    yield "rulebook", "/rules/puerto-rico#PR-CAPTAIN-06", "main"
-    yield "records", "/records", "main"
-    link = httpx.post(
-        f"{base}/api/tables",
-        json={
-            "game": "puerto-rico",
-            "options": {},
-            "seats": [
-                {"kind": "me", "name": NAMES[lang][0], "colour": "blue"},
-                {"kind": "link", "colour": "red"},
-                {"kind": "bot", "colour": "green", "level": "greedy"},
-            ],
-        },
-    ).json()
-    yield "waiting", f"/s/{link['keys']['0']}", "main"
-    yield "sit-down", link["links"]["1"], "main"
-    for stage in STAGES:
-        if stage in stages:
-            _, key = branch(base, record, *stages[stage], lang)
-            yield stage, f"/s/{key}", "header.prompt h1"
-    yield "after", f"/t/{record}", "table"
-    yield "replay", f"/t/{record}/replay#150", "[type=range]"
-    generic = httpx.post(
-        f"{base}/api/tables",
-        json={
-            "game": "burgundy",
-            "options": {},
-            "seats": [
-                {"kind": "me", "name": NAMES[lang][0], "colour": "blue"},
-                {"kind": "bot", "colour": "red", "level": "random"},
-            ],
-        },
-    ).json()
-    yield "generic", f"/s/{generic['keys']['0']}", "header.prompt"
+class Studio:
+    """A server where a table is laid for every scene."""
 
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=60)
+        self.shows = {name: Show(play, self.http) for name, play in PLAYS.items()}
+        self.scenes: dict[tuple[str, str], Scene] = {}
 
-def shoot(browser: Browser, server: Server, record: str, stages: dict[str, tuple[int, int]]) -> None:
-    for lang, theme, phone in VARIANTS:
+    def scene(self, name: str, lang: str) -> Scene:
+        """Made once for a language, then looked at in all ways."""
+        if (name, lang) not in self.scenes:
+            self.scenes[name, lang] = self._page(name, lang) if name in PAGES else self._of_game(name, lang)
+        return self.scenes[name, lang]
+
+    def _page(self, name: str, lang: str) -> Scene:
+        match name:
+            case "lobby":
+                keys = [self._laid(game, lang)["keys"]["0"] for game in ("burgundy", "santa-maria")]
+                return Scene("/", ".games", before=tuple(f"/s/{key}" for key in keys))
+            case "waiting":
+                return Scene(f"/s/{self._laid('puerto-rico', lang, listed=True)['keys']['0']}", "main h1")
+            case "invitation":
+                return Scene(self._laid("age-of-discovery", lang, listed=True)["links"]["1"], "main h1")
+        return Scene(f"/{name}", "main h1")
+
+    def _of_game(self, name: str, lang: str) -> Scene:
+        subject, _, what = name.rpartition("-")
+        match what:
+            case "setup":
+                return Scene(f"/new/{subject}", ".seats")
+            case "rulebook":
+                return Scene(f"/rules/{subject}", "main h1")
+            case "replay":
+                show = self.shows[subject]
+                return Scene(f"/t/{show.id}/replay#{len(show.asked) * 2 // 3}", "[type=range]")
+            case "result":
+                return Scene(f"/t/{self.shows[subject].id}", "table")
+        return self._stage(self.shows[subject], what, lang)
+
+    def _stage(self, show: Show, name: str, lang: str) -> Scene:
+        """A table that plays on from there among people, who take their time."""
+        stage: Stage = getattr(show.play, name)
+        people = [{"kind": "here", "name": NAMES[lang][i], "colour": COLOURS[i]} for i in range(show.play.players)]
+        order = {"move": show.move(stage), "seats": [people[0] | {"kind": "me"}, *people[1:]]}
+        made = _made(self.http.post(f"/api/tables/{show.id}/branch", json=order))
+        return Scene(f"/s/{made['keys']['0']}", "header.prompt h1", stage.touch)
+
+    def _laid(self, game: str, lang: str, listed: bool = False) -> dict[str, Any]:
+        """A table with a person and a bot; if it is listed, with a free seat."""
+        seats = [
+            {"kind": "me", "name": NAMES[lang][0]},
+            {"kind": "link"} if listed else {"kind": "here", "name": NAMES[lang][1]},
+            {"kind": "bot", "level": "greedy"},
+        ]
+        places = [{**seat, "colour": COLOURS[i]} for i, seat in enumerate(seats)]
+        order = {"game": game, "seats": places, "options": {}, "listed": listed}
+        return _made(self.http.post("/api/tables", json=order))
+
+    def shoot(self, browser: Browser, look: str, names: Sequence[str]) -> None:
+        """Take all pictures of one look in one window."""
+        words = look.split("-")
+        lang = "ru" if "ru" in words else "en"
         context = browser.new_context(
-            viewport=PHONE if phone else DESKTOP,
+            base_url=self.url,
+            viewport=PHONE if "phone" in words else DESKTOP,
             locale=lang,
-            has_touch=phone,
-            color_scheme="dark" if theme else "light",
+            has_touch="phone" in words,
+            color_scheme="dark" if "dark" in words else "light",
             reduced_motion="reduce",
         )
+        if "plain" in words:
+            context.add_init_script("localStorage.setItem('doubloon.plain', 'true')")
         page = context.new_page()
-        for name, path, sight in pages(server.url, record, stages, lang):
-            page.goto(server.url + path)
-            page.locator(sight).first.wait_for()
-            page.wait_for_load_state("networkidle")
-            if name == "build":
-                _choose(page)
-            whole = f"{name}-{lang}{'-dark' if theme else ''}{'-phone' if phone else ''}"
-            page.screenshot(path=FOLDER / f"{whole}.png")
-            print(whole)
+        page.set_default_timeout(PATIENCE)
+        for name in names:
+            _visit(page, self.scene(name, lang))
+            picture = "-".join(filter(None, (name, look)))
+            page.screenshot(path=FOLDER / f"{picture}.png")
+            print(picture, flush=True)
         context.close()
 
 
-def _choose(page: Page) -> None:
-    """Touch the dearest building one can have, so that its ghost and price are seen."""
-    offers = page.locator("[data-place^='market:'].can:visible")
-    if offers.count():
-        offers.last.click()
+def _made(answer: httpx.Response) -> dict[str, Any]:
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def _visit(page: Page, scene: Scene) -> None:
+    for seat in scene.before:
+        page.goto(seat)
+        page.wait_for_url("**/t/*")
+    page.goto(scene.path)
+    page.locator(scene.sight).first.wait_for()
+    page.wait_for_load_state("networkidle")
+    for place in scene.touch:
+        glowing = page.locator(f"{place}.can:visible")
+        if glowing.count():  # on a phone it may be under another tab
+            glowing.last.click()
 
 
 def main() -> None:
-    assert CHROMIUM, "Chromium is missing"
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    README.mkdir(parents=True, exist_ok=True)
-    table, stages = played()
-    data = Path(tempfile.mkdtemp(prefix="doubloon-pictures-"))
-    server = Server(data)
-    try:
-        record = httpx.post(f"{server.url}/api/records", content=str(table.record()).encode(), timeout=60).json()["id"]
-        with sync_playwright() as playwright:
+    assert CHROMIUM, "Chromium is missing: install it (Debian: apt-get install chromium) to take pictures"
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    looks = dict.fromkeys(look for _, look in PICTURES)
+    with tempfile.TemporaryDirectory(prefix="doubloon-pictures-") as data, sync_playwright() as playwright:
+        server = Server(Path(data))
+        try:
+            studio = Studio(server.url)
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-            shoot(browser, server, record, stages)
+            for look in looks:
+                studio.shoot(browser, look, [name for name, wanted in PICTURES if wanted == look])
             browser.close()
-    finally:
-        server.end()
-        shutil.rmtree(data)
-    for name, picture in BEST.items():
-        shutil.copyfile(FOLDER / f"{name}.png", README / f"{picture}.png")
+        finally:
+            server.end()
+    print(f"{len(PICTURES)} pictures in {FOLDER.relative_to(Path.cwd())}")
 
 
 if __name__ == "__main__":

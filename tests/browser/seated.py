@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, TypeVar
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import Server, Visitor
 
+Kind = TypeVar("Kind", bound="Seated")
 COLOURS = ("blue", "red", "green", "yellow", "orange")
 
 
@@ -43,6 +45,29 @@ window.WebSocket = class extends WebSocket {
 """
 
 
+# From one page of the site to another without loading it again.
+FOLLOW = """(path) => {
+  heard.state = null;
+  const link = Object.assign(document.createElement('a'), { href: path });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+
+
+def hurry(guest: Visitor) -> None:
+    """Let the bots answer at once, from the first move on."""
+    guest.context.add_init_script("localStorage.setItem('doubloon.pace', '0')")
+
+
+def staying(kind: type[Kind], browser: Browser, server: Server, **how: Any) -> Iterator[Kind]:
+    """Somebody who stays for many tests and goes from table to table on one page."""
+    guest = Visitor(browser, server.url, **how)
+    yield kind(guest)
+    guest.context.close()
+    assert guest.trouble() == []
+
+
 def sit_down(guest: Visitor, made: dict[str, Any], *seats: int) -> Seated:
     """Sit at a table laid over the API, in all of the seats named; in none to watch."""
     seated = Seated(guest)
@@ -62,6 +87,30 @@ class Seated:
         self.guest = guest
         self.page: Page = guest.page
         self.page.add_init_script(EAVESDROP)
+
+    def follow(self, path: str) -> None:
+        """Go to another page of the site, by a link once one is there."""
+        if self.page.url == "about:blank":
+            self.guest.open(path)
+        else:
+            self.page.evaluate(FOLLOW, path)
+
+    def turn_to(self, made: dict[str, Any], seat: int = 0) -> None:
+        """Take a seat at another table."""
+        self.follow(f"/s/{made['keys'][str(seat)]}")
+        self.wait("heard.state?.table.id === value", made["id"])
+
+    def await_question(self) -> None:
+        """Wait until the page shows what this seat is asked, or the end of the game."""
+        self.await_turn()
+        self.wait("document.querySelector('.frame')?.dataset.version === String(heard.state.version)")
+
+    def turn_theme(self, theme: str) -> None:
+        """Make it day or night with the button of the page."""
+        root = self.page.locator("html")
+        if root.get_attribute("data-theme") != theme:
+            self.page.get_by_role("button", name=f"{theme.title()} theme").click()
+        expect(root).to_have_attribute("data-theme", theme)
 
     @property
     def state(self) -> dict[str, Any]:

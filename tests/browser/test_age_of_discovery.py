@@ -4,45 +4,56 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, expect
 
 import doubloon
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import TOKEN_IDS
 from doubloon.games.age_of_discovery.steps import STEPS
 from tests.browser.conftest import Server, Visitor
-from tests.browser.seated import COLOURS, ME, RANDOM, Seated, lay_table
+from tests.browser.seated import COLOURS, ME, RANDOM, Seated, hurry, lay_table, staying
 from tests.browser.test_pages import serious
 from tests.browser.test_playing import finished, sheet_on_screen
 
 GAME = "age-of-discovery"
 # Every step that asks somebody something; the others happen by themselves.
-DECISIONS = sorted(step.name for step in STEPS if not isinstance(step, Duty))
+DECISIONS = {step.name for step in STEPS if not isinstance(step, Duty)}
+KIND_OF = {action.notation: action.kind for action in doubloon.new(GAME, players=5, seed=1).actions.actions}
 
-# Where driven play (see `driven`) first asks each question: players and seed.
-POSITIONS = {
-    "place": (3, 1),
-    "land": (4, 3),
-    "take_good": (4, 2),
-    "buy": (5, 2),
-    "chart": (3, 0),
-    "allies": (3, 0),
-    "settle": (3, 3),
-    "send": (4, 2),
-    "explore": (4, 5),
-    "train": (4, 2),
-    "conflict": (5, 0),
-    "victims": (3, 28),
-    "move": (3, 5),
-    "resettle_number": (3, 11),
-    "university": (3, 4),
-    "bid": (5, 1),
-    "gift": (5, 3),
+# Where driven play (see `driven`) first can give an answer of each kind: players and seed.
+ANSWERS = {
+    "place": (2, 0),
+    "land": (2, 18),
+    "take": (2, 0),
+    "buy": (2, 1),
+    "pass": (2, 1),
+    "chart": (2, 7),
+    "allies": (2, 58),
+    "settle": (2, 49),
+    "send": (2, 8),
+    "explore": (2, 33),
+    "train": (2, 2),
+    "battle": (2, 59),
+    "war": (4, 103),
+    "hit": (2, 86),
+    "hit_militia": (2, 56),
+    "ride": (2, 33),
+    "resettle": (2, 8),
+    "resettle_number": (2, 67),
+    "university_order": (2, 77),
+    "university_initiative": (3, 21),
+    "university_dock": (3, 83),
+    "university_capital": (4, 21),
+    "university_wait": (2, 77),
+    "bid": (3, 0),
+    "drop_out": (3, 0),
+    "gift": (3, 3),
 }
 WANTED = {
     "buy:indian_allies",
@@ -52,41 +63,31 @@ WANTED = {
     "buy:resettlement",
     "buy:new_world_cartography",
     "buy:militia",
+    "university:wait",
 }
 # Chosen by touching, then confirmed by the gold button, since they cost money or turn something up.
 SHOWN_FIRST = {"buy", "chart", "explore", "battle", "war", "bid"}
 
 
-# Answers that random play rarely has: how they are written, and where driven play first has one.
-RARE = {
-    "university:initiative": (3, 39),
-    "university:dock": (3, 25),
-    "militia": (3, 57),
-    "ride:": (3, 123),
-    "war:": (3, 0),
-}
-
-
 @cache
-def driven(goal: str, players: int, seed: int) -> doubloon.Table:
-    """Play at random, with a taste for achievements, until a question or an answer of this kind is there to choose."""
-    options = {"start_order": "auction"} if goal in ("bid", "gift") else {}
+def driven(kind: str) -> doubloon.Table:
+    """Play at random, with a taste for achievements, until an answer of this kind is there to choose."""
+    players, seed = ANSWERS[kind]
+    options = {"start_order": "auction"} if kind in ("bid", "drop_out", "gift") else {}
     table = doubloon.new(GAME, players=players, seed=seed, options=options)
     luck = random.Random(seed)
     while not table.is_over:
         actions = table.legal_actions()
-        if len(actions) > 1 and (
-            table.view(None)["asked"] == goal or (goal in RARE and any(goal in a for a in actions))
-        ):
+        if len(actions) > 1 and any(KIND_OF[action] == kind for action in actions):
             return table
         buyers = [action for action in actions if action.endswith((">capital", ">training"))][:1]
         wanted = ([action for action in actions if action in WANTED] or buyers) if luck.random() < 0.5 else []
         table.play(luck.choice(wanted or actions))
-    raise AssertionError(f"seed {seed} with {players} players never comes to {goal}")
+    raise AssertionError(f"seed {seed} with {players} players never comes to {kind}")
 
 
-def seat_at(server: Server, table: doubloon.Table) -> dict[str, Any]:
-    """Open a table that plays on from a position, with a person in the seat to move; returns id and key."""
+def laid(server: Server, table: doubloon.Table) -> dict[str, Any]:
+    """A table that plays on from a position, with a person in the seat to move."""
     record = table.record()
     loaded = httpx.post(f"{server.url}/api/records", content=str(record), timeout=60).json()["id"]
     seats = [{**RANDOM, "colour": COLOURS[seat]} for seat in range(table.players)]
@@ -95,18 +96,26 @@ def seat_at(server: Server, table: doubloon.Table) -> dict[str, Any]:
     body = {"move": len(record.moves), "seats": seats}
     made = httpx.post(f"{server.url}/api/tables/{loaded}/branch", json=body, timeout=60)
     assert made.status_code == 201, made.text
-    return {"id": made.json()["id"], "key": made.json()["keys"][str(table.to_move)]}
-
-
-def sit(guest: Visitor, key: str) -> Voyager:
-    voyager = Voyager(guest)
-    guest.open(f"/s/{key}")
-    voyager.wait("heard.state")
-    return voyager
+    answer: dict[str, Any] = made.json()
+    return answer
 
 
 class Voyager(Seated):
     """Sits at a table of this game and answers by touching figures, lines, regions and cards."""
+
+    told: dict[str, Any]  # what the server said last, read once for every question
+
+    def read(self) -> dict[str, Any]:
+        """Wait for the next question, or for the end of the game."""
+        self.await_question()
+        self.told = self.state
+        return self.told
+
+    def come_to(self, server: Server, table: doubloon.Table) -> dict[str, Any]:
+        """Sit down where a position asks, and read the question."""
+        assert table.to_move is not None
+        self.turn_to(laid(server, table), table.to_move)
+        return self.read()
 
     def bring_up(self, place: str) -> None:
         """On a phone: turn to the part of the board a place is on, if the table has not done so."""
@@ -117,50 +126,57 @@ class Voyager(Seated):
             tabs.nth(["board", "chart"].index(part)).click()
 
     def answer(self, action: dict[str, Any]) -> None:
-        state = self.state
-        version = state["version"]
         if action["kind"] == "send":
-            self._send(action, state)
+            self._send(action)
         elif not action["places"]:
             self.page.locator(f'[data-action="{action["action"]}"]:visible').first.click()
         else:
-            self._pick(action, state["actions"])
-        self.await_change(version)
+            self._pick(action)
+        self.await_change(self.told["version"])
 
-    def _pick(self, action: dict[str, Any], actions: list[dict[str, Any]]) -> None:
-        picked: list[str] = []
+    def _pick(self, action: dict[str, Any]) -> None:
+        """Touch what makes up an answer, until no other can be meant."""
+        meant = self.told["actions"]
         for place in action["places"]:
-            picked.append(place)
+            narrowed = [other for other in meant if place in other["places"]]
+            if len(narrowed) == len(meant) > 1:
+                continue  # such as the only kind of figure in hand
             self.bring_up(place)
             self.spot(place).click()
-            if sum(all(one in other["places"] for one in picked) for other in actions) == 1:
+            meant = narrowed
+            if len(meant) == 1:
                 break
         if action["kind"] in SHOWN_FIRST or action["kind"].startswith("university"):
             self.page.locator(f'.btn.primary[data-action="{action["action"]}"]:visible').first.click()
 
-    def _send(self, action: dict[str, Any], state: dict[str, Any]) -> None:
+    def _send(self, action: dict[str, Any]) -> None:
         """Keep some of one kind at home by touching them; all the others go."""
         place = action["places"][0]
-        kinds = state["extras"]["expedition"]["kinds"]
+        kinds = self.told["extras"]["expedition"]["kinds"]
         kind = next(one for one in kinds if one["figure"] == action["params"]["figure"])
         self.bring_up(place)
         for _ in range(kind["ready"] - action["params"]["n"]):
             self.spot(place).click()
         self.page.locator('[data-action="send"]:visible').first.click()
 
+    def play_through(self, dice: random.Random) -> None:
+        """Play to the end; nothing hidden is ever told, and nothing scrolls sideways."""
+        while not self.read()["view"]["over"]:
+            assert_nothing_hidden_is_told(self.told)
+            self.answer(dice.choice(self.told["actions"]))
+            assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
-def play_through(seat: Voyager, dice: random.Random, phone: bool = False) -> set[str]:
-    """Play to the end; returns the steps that were asked."""
-    asked: set[str] = set()
-    while True:
-        seat.await_turn()
-        if seat.over:
-            return asked
-        asked.add(seat.state["asked"]["step"])
-        assert_nothing_hidden_is_told(seat.state)
-        if phone:
-            assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        seat.answer(seat.pick(dice))
+
+@pytest.fixture(scope="module")
+def desk(chromium: Browser, server: Server) -> Iterator[Voyager]:
+    """One page on a desktop screen for many positions."""
+    yield from staying(Voyager, chromium, server)
+
+
+@pytest.fixture(scope="module")
+def phone(chromium: Browser, server: Server) -> Iterator[Voyager]:
+    """One page on a phone for many positions."""
+    yield from staying(Voyager, chromium, server, phone=True)
 
 
 def assert_nothing_hidden_is_told(state: dict[str, Any]) -> None:
@@ -196,29 +212,31 @@ def compare_sheets(server: Server, seat: Voyager, table: str, players: int) -> N
 
 def test_a_whole_game_by_clicks(visit, server: Server) -> None:
     made = lay_table(server.url, [ME, RANDOM], game=GAME)
-    seat = sit(visit(), made["keys"]["0"])
-    seat.await_turn()
-    seat.hurry_bots()
-    asked = play_through(seat, random.Random(3))
-    assert {"place", "land", "take_good"} <= asked
+    guest: Visitor = visit()
+    hurry(guest)
+    seat = Voyager(guest)
+    seat.turn_to(made)
+    seat.play_through(random.Random(3))
     compare_sheets(server, seat, made["id"], 2)
 
 
 def test_a_whole_game_on_a_touch_screen(visit, server: Server) -> None:
     options = {"start_order": "auction", "strict_supply": True}
     made = lay_table(server.url, [ME, RANDOM], game=GAME, options=options)
-    seat = sit(visit(phone=True), made["keys"]["0"])
-    seat.await_turn()
-    seat.hurry_bots()
-    assert "place" in play_through(seat, random.Random(4), phone=True)
+    guest: Visitor = visit(phone=True)
+    hurry(guest)
+    seat = Voyager(guest)
+    seat.turn_to(made)
+    seat.play_through(random.Random(4))
     compare_sheets(server, seat, made["id"], 2)
 
 
 # Every decision.
 
 
-def test_every_decision_of_the_engine_has_its_position() -> None:
-    assert sorted(POSITIONS) == DECISIONS
+def test_every_decision_and_every_kind_of_answer_has_its_position() -> None:
+    assert set(ANSWERS) == set(KIND_OF.values())
+    assert {driven(kind).view(None)["asked"] for kind in ANSWERS} == DECISIONS
 
 
 # A thing to touch or a button for every answer, wherever on the table it is.
@@ -227,92 +245,71 @@ REACHABLE = """(actions) => actions.filter((action) => !(action.places.length
   : document.querySelector(`[data-action="${action.action}"]`))).map((action) => action.action)"""
 
 
-@pytest.mark.parametrize("step", DECISIONS)
-def test_every_answer_to_every_question_can_be_touched(visit, server: Server, step: str) -> None:
-    table = driven(step, *POSITIONS[step])
-    made = seat_at(server, table)
-    seat = sit(visit(), made["key"])
-    seat.await_turn()
-    state = seat.state
-    assert state["asked"]["step"] == step
-    expect(seat.page.locator(".ad .lines")).to_be_visible()
+@pytest.mark.parametrize("kind", ANSWERS)
+def test_every_kind_of_answer_is_given_by_touch(desk: Voyager, server: Server, kind: str) -> None:
+    table = driven(kind)
+    state = desk.come_to(server, table)
+    assert state["asked"]["step"] == table.view(None)["asked"]
     assert sorted(action["action"] for action in state["actions"]) == sorted(table.legal_actions())
-    assert seat.page.evaluate(REACHABLE, state["actions"]) == []
-    action = seat.pick(random.Random(step))
-    seat.answer(action)
-    log = httpx.get(f"{server.url}/api/tables/{made['id']}/log?lang=en").json()
-    entries = log.get("log", log.get("entries")) if isinstance(log, dict) else log
-    assert entries[0]["action"] == action["action"]
+    assert desk.page.evaluate(REACHABLE, state["actions"]) == []
+    action = random.Random(kind).choice([one for one in state["actions"] if one["kind"] == kind])
+    desk.answer(action)
+    log = httpx.get(f"{server.url}/api/tables/{state['table']['id']}/log?lang=en").json()
+    assert log["log"][0]["action"] == action["action"]
 
 
-@pytest.mark.parametrize("written", RARE)
-def test_rare_answers_can_be_touched_too(visit, server: Server, written: str) -> None:
-    seat = sit(visit(), seat_at(server, driven(written, *RARE[written]))["key"])
-    seat.await_turn()
-    actions = seat.state["actions"]
-    expect(seat.page.locator(".ad .lines")).to_be_visible()
-    assert seat.page.evaluate(REACHABLE, actions) == []
-    seat.answer(next(action for action in actions if written in action["action"]))
+# Whatever may be touched on the part of the board that is shown.
+SMALL = """() => [...document.querySelectorAll('.ad :is(.spot.can, .tray .btn)')].filter((one) => one.checkVisibility())
+  .map((one) => [one.dataset.place ?? one.dataset.action, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 40 || box.height < 40))
+  .map(([place, box]) => `${place} ${box.width} ${box.height}`)"""
 
 
-@pytest.mark.parametrize("step", ["place", "land", "take_good", "buy", "send", "train", "bid", "university"])
-def test_what_can_be_touched_on_a_phone_is_large_enough(visit, server: Server, step: str) -> None:
-    seat = sit(visit(phone=True), seat_at(server, driven(step, *POSITIONS[step]))["key"])
-    seat.await_turn()
-    seat.bring_up(seat.state["actions"][0]["places"][-1])
-    expect(seat.page.locator(".ad .spot.can:visible").first).to_be_visible()
-    small = seat.page.evaluate(
-        """[...document.querySelectorAll('.ad :is(.spot.can, .tray .btn)')].filter((one) => one.checkVisibility())
-          .map((one) => [one.dataset.place ?? one.dataset.action, one.getBoundingClientRect()])
-          .filter(([, box]) => box.width > 0 && (box.width < 40 || box.height < 40))
-          .map(([place, box]) => `${place} ${box.width} ${box.height}`)"""
-    )
-    assert small == []
-    assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@pytest.mark.parametrize("kind", ["place", "land", "take", "buy", "send", "train", "bid", "university_dock"])
+def test_what_can_be_touched_on_a_phone_is_large_enough(phone: Voyager, server: Server, kind: str) -> None:
+    state = phone.come_to(server, driven(kind))
+    phone.bring_up(state["actions"][0]["places"][-1])
+    expect(phone.page.locator(".ad .spot.can:visible").first).to_be_visible()
+    assert phone.page.evaluate(SMALL) == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 # What a choice brings, before it is made.
 
 
-def test_the_chart_tells_the_chances_of_the_expedition_being_planned(visit, server: Server) -> None:
-    table = driven("send", 5, 6)
-    seat = sit(visit(), seat_at(server, table)["key"])
-    seat.await_turn()
-    extras = seat.state["extras"]
-    hidden = [region for region, token in seat.state["view"]["position"]["region_token"].items() if token == "hidden"]
-    assert hidden
+def test_the_chart_tells_the_chances_of_the_expedition_being_planned(desk: Voyager, server: Server) -> None:
+    state = desk.come_to(server, driven("send"))
+    extras = state["extras"]
+    hidden = [region for region, token in state["view"]["position"]["region_token"].items() if token == "hidden"]
     sent = sum(kind["ready"] * kind["strength"] for kind in extras["expedition"]["kinds"])
-
-    def chances() -> str:
-        shown: str = (
-            seat.page.locator(f'.rg[data-place="region:{hidden[0]}"] .chances .num').get_attribute("data-n") or ""
-        )
-        return shown
+    chances = desk.page.locator(f'.rg[data-place="region:{hidden[0]}"] .chances .num')
 
     def expected(strength: int) -> str:
         beaten = sum(times for natives, times in extras["unseen"].items() if int(natives) <= strength)
         return f"{int(100 * beaten / sum(extras['unseen'].values()) + 0.5)}%"
 
-    assert chances() == expected(sent)
+    expect(chances).to_have_attribute("data-n", expected(sent))
     kind = extras["expedition"]["kinds"][0]
-    seat.spot(f"explorers:{kind['figure']}").click()
-    assert chances() == expected(sent - kind["strength"])
-    expect(seat.page.locator('[data-action="send"]').first).to_contain_text(f"strength {sent - kind['strength']}")
+    desk.spot(f"explorers:{kind['figure']}").click()
+    expect(chances).to_have_attribute("data-n", expected(sent - kind["strength"]))
+    expect(desk.page.locator('[data-action="send"]').first).to_contain_text(f"strength {sent - kind['strength']}")
+    desk.come_to(server, driven("send"))  # a plan is for one table only
+    expect(chances).to_have_attribute("data-n", expected(sent))
 
 
-def test_a_figure_in_hand_shows_where_it_would_stand_and_a_taken_cell_says_why_not(visit, server: Server) -> None:
-    table = driven("place", 3, 1)
+def test_a_figure_in_hand_shows_where_it_would_stand_and_a_taken_cell_says_why_not(
+    desk: Voyager, server: Server
+) -> None:
+    table = driven("place").copy()
     while not any(table.view(None)["position"]["specialists"]):
-        table = table.copy()
         table.play(next(action for action in table.legal_actions() if action.endswith("_cell")))
-    seat = sit(visit(), seat_at(server, table)["key"])
-    seat.await_turn()
-    page = seat.page
-    figure = next(iter(seat.state["view"]["position"]["players"][table.to_move or 0]["hand"]))
-    seat.spot(f"hand:{figure}").click()
+    position = desk.come_to(server, table)["view"]["position"]
+    page = desk.page
+    figure = next(iter(position["players"][table.to_move or 0]["hand"]))
+    desk.spot(f"hand:{figure}").click()
     expect(page.locator("header.prompt h1")).to_contain_text(figure)
     expect(page.locator('[data-place="line:dock"] .ghost')).to_have_count(1)
-    cell = next(i for i, taken in enumerate(seat.state["view"]["position"]["specialists"]) if taken)
+    cell = next(i for i, taken in enumerate(position["specialists"]) if taken)
     place = ("captain_cell", "merchant_cell", "missionary_cell", "soldier_cell", "training")[cell]
     page.locator(f'[data-place="line:{place}"].spot').click(force=True)  # it looks disabled, and may be asked
     refusal = page.locator("header .refusal")
@@ -321,10 +318,9 @@ def test_a_figure_in_hand_shows_where_it_would_stand_and_a_taken_cell_says_why_n
     expect(page.locator("#AD-PLACE-06, [id='clause-AD-PLACE-06']").first).to_be_visible()
 
 
-def test_everything_is_explained_on_hover_and_the_board_is_told_in_words(visit, server: Server) -> None:
-    seat = sit(visit(), seat_at(server, driven("buy", 5, 2))["key"])
-    seat.await_turn()
-    page = seat.page
+def test_everything_is_explained_on_hover_and_the_board_is_told_in_words(desk: Voyager, server: Server) -> None:
+    desk.come_to(server, driven("buy"))
+    page = desk.page
     page.locator(".ad .card").first.hover()
     expect(page.get_by_role("tooltip")).to_contain_text("Price 10 talers")
     page.locator('[data-place="region:canada"].spot').hover()
@@ -338,29 +334,28 @@ def test_everything_is_explained_on_hover_and_the_board_is_told_in_words(visit, 
 # What nobody may know, access, weight.
 
 
-def test_all_seats_and_those_who_watch_are_told_the_same(visit, server: Server) -> None:
-    made = seat_at(server, driven("explore", 4, 5))
-    seat = sit(visit(), made["key"])
-    seat.await_turn()
-    assert_nothing_hidden_is_told(seat.state)
-    watched = httpx.get(f"{server.url}/api/tables/{made['id']}/moves/0").json()
-    assert watched["view"]["position"] == seat.state["view"]["position"]
+def test_all_seats_and_those_who_watch_are_told_the_same(desk: Voyager, server: Server) -> None:
+    state = desk.come_to(server, driven("explore"))
+    assert_nothing_hidden_is_told(state)
+    watched = httpx.get(f"{server.url}/api/tables/{state['table']['id']}/moves/0").json()
+    assert watched["view"]["position"] == state["view"]["position"]
     assert_nothing_hidden_is_told(watched)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("step", ["place", "conflict", "bid"])
-def test_axe_finds_nothing_serious_at_the_table(visit, server: Server, step: str, theme: str) -> None:
-    seat = sit(visit(bypass_csp=True, theme=theme), seat_at(server, driven(step, *POSITIONS[step]))["key"])
-    seat.await_turn()
-    expect(seat.page.locator(".ad .lines")).to_be_visible()
-    assert serious(seat.page) == []
+def test_axe_finds_nothing_serious_at_the_table_by_day_and_by_night(visit, server: Server) -> None:
+    seat = Voyager(visit(bypass_csp=True))
+    for kind, *themes in (("place", "light", "dark"), ("battle", "dark"), ("bid", "light")):
+        seat.come_to(server, driven(kind))
+        for theme in themes:
+            seat.turn_theme(theme)
+            assert serious(seat.page) == []
 
 
-def test_the_replay_is_drawn_from_any_seat(visit, server: Server) -> None:
-    table = driven("settle", 3, 3)
+def test_the_replay_is_drawn_from_any_seat(desk: Voyager, server: Server) -> None:
+    table = driven("settle")
     loaded = httpx.post(f"{server.url}/api/records", content=str(table.record()), timeout=60).json()["id"]
-    page: Page = visit().open(f"/t/{loaded}/replay#40")
+    desk.follow(f"/t/{loaded}/replay#40")
+    page = desk.page
     expect(page.locator(".ad .map .rg")).to_have_count(9)
     expect(page.locator(".ad-mat")).to_be_visible()
 
@@ -372,7 +367,8 @@ def test_the_table_page_is_light(visit, server: Server) -> None:
     session = guest.context.new_cdp_session(guest.page)
     session.send("Network.enable")
     session.on("Network.loadingFinished", lambda event: weights.append(event["encodedDataLength"]))
-    seat = sit(guest, made["keys"]["0"])
+    seat = Voyager(guest)
+    seat.turn_to(made)
     expect(seat.page.locator(".ad .lines")).to_be_visible()
     guest.page.wait_for_load_state("networkidle")
     assert 50_000 < sum(weights) < 400_000

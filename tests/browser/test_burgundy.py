@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import doubloon
 from doubloon.games.burgundy.box import HEX_IDS
 from doubloon.games.burgundy.steps import STEPS
 from tests.browser.conftest import Server, Visitor
-from tests.browser.seated import ME, RANDOM, Seated, lay_table
+from tests.browser.seated import ME, RANDOM, Seated, hurry, lay_table, staying
 from tests.browser.test_pages import RECORDS, serious
 from tests.browser.test_playing import finished, sheet_on_screen, walk_to
 from tests.burgundy.positions import asked, board, position
@@ -46,7 +46,7 @@ class Duke(Seated):
 
     def read(self) -> dict[str, Any]:
         """Wait until this seat is asked or the game is over, and read no more of the state than is needed."""
-        self.await_turn()
+        self.await_question()
         self.asked_for = self.page.evaluate(QUESTION)
         return self.asked_for
 
@@ -111,7 +111,8 @@ class DukeOnPhone(Duke):
     """The same on a small screen, where the table has parts; nothing may scroll sideways."""
 
     def touch(self, place: str) -> None:
-        found = self.page.locator(f'[data-place="{place}"].can:visible').first
+        self.page.locator(f'[data-place="{place}"].can').first.wait_for(state="attached")
+        found = self.spot(place)
         if not found.count():
             part = "Duchy" if place.startswith(("hex:", "good:")) else "Board"
             self.page.get_by_role("navigation").get_by_role("button", name=part).click()
@@ -140,18 +141,10 @@ class DukeAtKeyboard(Duke):
         raise AssertionError(f"{button} cannot be reached with the Tab key")
 
 
-def seated(kind: type[Duke], guest: Visitor, made: Mapping[str, Any], *seats: int) -> Duke:
-    duke = kind(guest)
-    for seat in seats:
-        guest.open(f"/s/{made['keys'][str(seat)]}")
-        guest.page.wait_for_url(f"**/t/{made['id']}")
-    duke.await_view()
-    return duke
-
-
-def hurry(guest: Visitor) -> None:
-    """Let the bots answer at once."""
-    guest.context.add_init_script("localStorage.setItem('doubloon.pace', '0')")
+@pytest.fixture(scope="module")
+def desk(chromium: Browser, server: Server) -> Iterator[Duke]:
+    """One page on a desktop screen for many positions."""
+    yield from staying(Duke, chromium, server)
 
 
 def compare_with_engine(duke: Duke, server: Server, made: Mapping[str, Any]) -> None:
@@ -188,19 +181,24 @@ def duchy(**tiles: str) -> dict[int, str]:
 # Whole games.
 
 
+def at_once(kind: type[Duke], guest: Visitor, made: dict[str, Any]) -> Duke:
+    """Somebody seated among bots that do not think for long."""
+    hurry(guest)
+    duke = kind(guest)
+    duke.turn_to(made)
+    return duke
+
+
 def test_a_whole_game_by_clicks(visit, server: Server) -> None:
     made = lay_table(server.url, [ME, RANDOM], game="burgundy", seed="clicks")
-    guest: Visitor = visit()
-    hurry(guest)
-    duke = seated(Duke, guest, made, 0)
+    duke = at_once(Duke, visit(), made)
     duke.play_to_the_end(random.Random(1))
     compare_with_engine(duke, server, made)
 
 
 def test_a_whole_game_alone_on_a_touch_screen(visit, server: Server) -> None:
     made = lay_table(server.url, [ME], game="burgundy", seed="touch", options={"solo_target": 45})
-    guest: Visitor = visit(phone=True)
-    duke = seated(DukeOnPhone, guest, made, 0)
+    duke = at_once(DukeOnPhone, visit(phone=True), made)
     duke.play_to_the_end(random.Random(2))
     compare_with_engine(duke, server, made)
 
@@ -208,9 +206,7 @@ def test_a_whole_game_alone_on_a_touch_screen(visit, server: Server) -> None:
 def test_a_whole_game_by_keyboard_alone(visit, server: Server) -> None:
     options = {"board_mode": "advanced-open", "inns": True}
     made = lay_table(server.url, [ME, RANDOM], game="burgundy", seed="keys", options=options)
-    guest: Visitor = visit()
-    hurry(guest)
-    duke = seated(DukeAtKeyboard, guest, made, 0)
+    duke = at_once(DukeAtKeyboard, visit(), made)
     duke.play_to_the_end(random.Random(3))
     compare_with_engine(duke, server, made)
 
@@ -288,13 +284,9 @@ def test_every_decision_of_the_game_is_tried() -> None:
 
 @pytest.mark.parametrize("kind", [Duke, DukeOnPhone])
 def test_every_decision_is_answered_by_touching_the_board(visit, server: Server, kind: type[Duke]) -> None:
-    guest: Visitor = visit(phone=kind is DukeOnPhone)
-    duke = kind(guest)
+    duke = kind(visit(phone=kind is DukeOnPhone))
     for step, lay in DECISIONS.items():
-        made = opened_from(server, lay())
-        guest.open(f"/s/{made['keys']['0']}")
-        guest.page.wait_for_url(f"**/t/{made['id']}")
-        duke.wait("heard.state?.table.id === value && heard.state.actions.length > 0", made["id"])
+        duke.turn_to(opened_from(server, lay()))
         assert duke.read()["step"] == step
         duke.answer(duke.pick(random.Random(step)))
 
@@ -302,12 +294,11 @@ def test_every_decision_is_answered_by_touching_the_board(visit, server: Server,
 # Three touches, and what they will bring.
 
 
-def test_die_tile_and_hex_are_three_touches_and_every_point_is_told_before(visit, server: Server) -> None:
+def test_die_tile_and_hex_are_three_touches_and_every_point_is_told_before(desk: Duke, server: Server) -> None:
     me = board(duchy(c3="bank", a1="cow3", b1="cow2", b2="pig2", c1="cow2"), ["cow4", "mine"], dice=(4, 1))
-    made = opened_from(server, position(me, phase="B"))
-    duke = seated(Duke, visit(), made, 0)
+    duke, page = desk, desk.page
+    duke.turn_to(opened_from(server, position(me, phase="B")))
     duke.read()
-    page = duke.page
     expect(page.locator(".cell.can")).to_have_count(0)  # first a die
     duke.touch("die:4")
     expect(duke.spot("tile:4:ship")).to_be_visible()
@@ -339,20 +330,21 @@ REFUSALS = (
 )
 
 
-def test_what_is_not_possible_says_why_with_its_clause(visit, server: Server) -> None:
+def test_what_is_not_possible_says_why_with_its_clause(desk: Duke, server: Server) -> None:
     me = board(storage=["ship", "castle"], dice=(1, 6), workers=1, silver=1)
-    made = opened_from(server, position(me, black=["mine"]))
-    duke = seated(Duke, visit(), made, 0)
-    duke.read()
+    desk.turn_to(opened_from(server, position(me, black=["mine"])))
+    desk.read()
+    page = desk.page
+    refusal = page.locator("header .refusal")
     for touched, reason, clause in REFUSALS:
-        duke.page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        expect(refusal).to_have_count(0)
         for place in touched[:-1]:
-            duke.touch(place)
-        duke.page.locator(f'[data-place="{touched[-1]}"].spot:visible').first.click(force=True)
-        refusal = duke.page.locator("header .refusal")
+            desk.touch(place)
+        page.locator(f'[data-place="{touched[-1]}"].spot:visible').first.click(force=True)
         expect(refusal).to_contain_text(reason)
         expect(refusal.get_by_role("button")).to_have_attribute("title", clause)
-    assert duke.page.evaluate("heard.state.version") == duke.asked_for["version"]
+    assert page.evaluate("heard.state.version") == desk.asked_for["version"]
 
 
 # What is private, and who reads with other means.
@@ -388,20 +380,22 @@ def test_a_board_chosen_in_secret_reaches_no_other_browser(visit, server: Server
     assert f"start:{chosen['start']}" not in "".join(json.dumps(state["news"]) for state in states)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious_at_the_table(visit, server: Server, theme: str) -> None:
+def test_axe_finds_nothing_serious_at_the_table_by_day_and_by_night(visit, server: Server) -> None:
     me = board(duchy(c3="bank", c4="knowledge8"), ["cow4", "mine"], (4, 1), 2, 2, {"red": 2})
-    made = opened_from(server, position(me, black=["ship"], goods={"3.red": 1}))
-    duke = seated(Duke, visit(bypass_csp=True, theme=theme), made, 0)
+    duke = Duke(visit(bypass_csp=True))
+    duke.turn_to(opened_from(server, position(me, black=["ship"], goods={"3.red": 1})))
     duke.read()
     duke.touch("die:4")
-    assert serious(duke.page) == []
+    for theme in ("light", "dark"):
+        duke.turn_theme(theme)
+        assert serious(duke.page) == []
 
 
-def test_every_seat_can_be_watched_again(visit, server: Server) -> None:
+def test_every_seat_can_be_watched_again(desk: Duke, server: Server) -> None:
     record = (RECORDS / "burgundy-02.record").read_bytes()
     made = httpx.post(f"{server.url}/api/records", content=record, timeout=60).json()
-    page = visit().open(f"/t/{made['id']}/replay#60")
+    desk.follow(f"/t/{made['id']}/replay#60")
+    page = desk.page
     expect(page.locator(".mat .duchy")).to_be_visible()
     expect(page.locator(".opp .duchy.mini")).to_have_count(2)
-    assert page.locator(".cell.placed").count() > 3
+    expect(page.locator(".cell.placed").nth(3)).to_be_attached()

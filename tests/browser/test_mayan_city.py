@@ -1,27 +1,35 @@
-"""The Mayan City in the browser: a whole game by clicks, every kind of decision, the secret hand, axe."""
+"""The Mayan City in the browser: whole games by clicks and by touch, every kind of decision, the secret hand, axe."""
 
 from __future__ import annotations
 
-import itertools
+import json
 import random
 import re
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import doubloon
 from doubloon.games.santa_maria.city_steps import CITY_STEPS
-from tests.browser.conftest import Server
+from tests.browser.conftest import Server, Visitor
 from tests.browser.seated import ME, RANDOM, lay_table
-from tests.browser.test_pages import serious
-from tests.browser.test_santa_maria import DICE, Settler, expect_sheet_of, finished, lay_out
+from tests.browser.settlers import (
+    IDLE,
+    Action,
+    Maya,
+    Question,
+    Settler,
+    expect_nothing_serious,
+    expect_sheet_of,
+    finished,
+    lay_out,
+    reach,
+)
 
 CITY: dict[str, Any] = {"expansion": True, "modules": "A,B,C,D"}
-SHOWN_FIRST = ("play", "technology", "priest", "temple")
-BUTTONS = ("turn", "token", "finish", "propose", "drop", "accept", "refuse", "skip", "done")
-CITY_KINDS = ("onward", "stop", "fill", "draw", "fork", "build", "site", "swap", "put", "give", "give_coins", "want")
-IDLE = ("pass", "finish", "done", "drop", "skip")
 
 # A seed of a game for two in which a question is soon met by those who seldom pass.
 WHERE_MET = {
@@ -44,147 +52,149 @@ WHERE_MET = {
 }
 
 
-class Maya(Settler):
-    """Answers in the city; what every player is asked is answered as in a colony."""
-
-    def answer(self, action: dict[str, Any]) -> None:
-        kind, places, version = action["kind"], action["places"], self.state["version"]
-        if kind in DICE:
-            self.touch(places[0])
-            self.hit(self.page.locator(".btn.primary.go:visible").first)
-        elif kind.startswith("enter"):
-            self.enter(action)
-        elif kind in BUTTONS:
-            self.press(action["action"])
-        elif kind == "offer":
-            self.offer(places[0])
-        elif kind in SHOWN_FIRST:
-            self.touch(places[0])
-            self.press(action["action"])
-        elif kind in CITY_KINDS or kind in ("want_coins", "sell", "buy", "buy_cocoa"):
-            self.touch(places[0])
-        else:
-            super().answer(action)
-            return
-        self.await_change(version)
-
-    def enter(self, action: dict[str, Any]) -> None:
-        """Touch the gate or the technology unless it is shown already, choose what turns the die, and let it go."""
-        go = self.page.locator(".btn.primary.go:visible").first
-        place, *cocoa = action["places"]
-        if go.get_attribute("data-action") != action["action"]:
-            spot = self.page.locator(f'[data-place="{place}"].can:visible').first
-            if place.startswith("gate"):
-                spot.click(position={"x": 10, "y": 60})  # above it lie the dice
-            else:
-                self.hit(spot)
-        shown = str(go.get_attribute("data-action"))
-        if shown.endswith(":cocoa") != bool(cocoa):
-            self.touch("cocoa")
-        expect(go).to_have_attribute("data-action", action["action"])
-        self.hit(go)
-
-    def offer(self, partner: str) -> None:
-        """Put pieces into an offer until it is a new one, and make it."""
-        self.touch(partner)
-        make = self.page.locator('[data-action="propose"]:visible').first
-        pieces = self.page.locator(".mpiece:enabled")
-        for n in range(40):
-            self.hit(pieces.nth(n % pieces.count()))
-            if make.is_enabled():
-                break
-        self.hit(make)
-
-    def play_out(self, dice: random.Random, met: set[str]) -> None:
-        while True:
-            self.await_turn()
-            if self.over:
-                return
-            met.add(self.state["asked"]["step"])
-            busy = [one for one in self.state["actions"] if one["kind"] not in IDLE]
-            self.answer(dice.choice(busy) if busy and dice.random() < 0.7 else self.pick(dice))
+@pytest.fixture(scope="module")
+def anna(chromium: Browser, server: Server) -> Iterator[Maya]:
+    """Somebody who goes from city to city in one window."""
+    guest = Visitor(chromium, server.url)
+    yield Maya(guest)
+    guest.context.close()
+    assert guest.trouble() == []
 
 
-def test_a_whole_game_in_the_city_by_clicks(visit, server: Server) -> None:
-    made = lay_table(server.url, [ME, RANDOM, RANDOM], game="santa-maria", options={**CITY, "maya_seat": 0}, seed=7)
-    seat = Maya(visit()).sit(made)
-    seat.await_turn()
-    seat.hurry_bots()
-    met: set[str] = set()
-    seat.play_out(random.Random(2), met)
-    assert {"maya_turn", "walk"} <= met
+def lay_city(server: Server, **options: Any) -> dict[str, Any]:
+    """A table at which Anna plays the Maya against a settler."""
+    options = {**CITY, "maya_seat": 0, **options}
+    return lay_table(server.url, [ME, RANDOM], game="santa-maria", options=options, seed=7)
+
+
+def test_a_whole_game_in_the_city_by_clicks(anna: Maya, server: Server) -> None:
+    made = lay_city(server)
+    anna.sit(made)
+    assert anna.play_out(random.Random(2)) >= {"maya_turn", "walk"}
+    game = finished(server, made["id"])
+    expect_sheet_of(anna, game)
+    expect_replay_of(anna, game, made["id"])
+
+
+def expect_replay_of(anna: Maya, game: doubloon.Table, table: str) -> None:
+    """The Maya player sees the hand of that moment again; with the eyes of a spectator there are backs only."""
+    while game.to_move != 0 or not (hand := game.view(0)["position"]["city"]["hand"]):
+        game.undo()
+    anna.go_to(f"/t/{table}/replay#{len(game.history)}")
+    cards, backs = anna.page.locator(".mhand .mcard:not(.back)"), anna.page.locator(".mhand .mcard.back")
+    expect(cards).to_have_count(len(hand))
+    expect(anna.page.locator(".mat .city")).to_be_visible()
+    anna.page.locator(".eyes button").last.click()
+    expect(backs).to_have_count(len(hand))
+    expect(cards).to_have_count(0)
+
+
+def test_a_whole_game_in_the_city_with_a_finger(visit, server: Server) -> None:
+    """Everything that glows is large enough for it."""
+    made = lay_city(server)
+    seat = Maya(visit(phone=True), phone=True).sit(made)
+    seat.question()
+    expect(seat.page.locator("nav.tabs button").nth(1)).to_have_text("City")
+    assert seat.play_out(random.Random(5)) >= {"maya_turn", "walk"}
     expect_sheet_of(seat, finished(server, made["id"]))
 
 
 # Every kind of decision.
 
 
+@cache
 def asked_in(step: str) -> doubloon.Table:
     """A table at which this question is asked."""
-    for seed in itertools.chain([WHERE_MET[step]], range(100)):
-        table = doubloon.new("santa-maria", players=2, seed=seed, options=CITY)
-        luck = random.Random(seed)
-        while not table.is_over:
-            if table.state.question().name == step:
-                return table
-            possible = table.legal_actions()
-            busy = [action for action in possible if action.split(":")[0] not in (*IDLE, "market", "sell", "buy")]
-            table.play(luck.choice(busy if busy and luck.random() < 0.85 else possible))
-    raise AssertionError(f"{step} is never asked")
+    seeds = (WHERE_MET[step], *range(100))
+    return next(filter(None, (reach(lambda one: one.state.question().name == step, seed, CITY) for seed in seeds)))
 
 
-def test_every_question_in_the_city_is_answered_on_the_board(visit, server: Server) -> None:
+def with_the_mouse(anna: Maya, now: Question) -> None:
+    actions: list[Action] = now["actions"]
+    anna.perform(now, next((one for one in actions if one["kind"] not in IDLE), actions[0]))
+
+
+def with_the_keyboard(anna: Maya, now: Question) -> None:
+    """Home leads to what glows on the board; the list of all answers opens with A."""
+    keys = anna.page.keyboard
+    if anna.page.locator(".mat .can:visible, .board .can:visible").count():
+        keys.press("Home")
+        assert anna.page.evaluate("document.activeElement.matches('.can')")
+    keys.press("a")
+    first = anna.page.locator(".listing [data-action]").first
+    expect(first).to_be_visible()
+    while not first.evaluate("one => one === document.activeElement"):
+        keys.press("Tab")
+    keys.press("Enter")
+
+
+@pytest.mark.parametrize("how", [with_the_mouse, with_the_keyboard], ids=lambda how: how.__name__)
+def test_every_question_in_the_city_is_answered(anna: Maya, server: Server, how: Callable[..., None]) -> None:
     asked = [step.name for step in CITY_STEPS if not step.automatic]
     assert sorted(asked) == sorted(WHERE_MET)
-    seat = Maya(visit())
     answered: set[str] = set()
     for step in asked:
         if step in answered:
             continue
         table = asked_in(step)
-        seat.sit(lay_out(server.url, table), int(table.to_move or 0))
-        seat.await_turn()
-        assert seat.state["asked"]["step"] == step
-        while (now := seat.state["asked"]) and now["step"] not in answered and seat.asked:
-            actions = seat.state["actions"]
-            seat.answer(next((one for one in actions if one["kind"] not in IDLE), actions[0]))
+        anna.sit(lay_out(server.url, table), int(table.to_move or 0))
+        now = anna.question()
+        assert now["step"] == step
+        while not now["over"] and now["step"] not in answered:
+            how(anna, now)
             answered.add(now["step"])
+            now = anna.question(now["version"])
     assert answered >= set(asked)
 
 
-def test_a_route_is_shown_before_the_die_is_spent(visit, server: Server) -> None:
-    made = lay_table(server.url, [ME, RANDOM], game="santa-maria", options={**CITY, "maya_seat": 0}, seed=7)
-    seat = Maya(visit()).sit(made)
-    seat.await_turn()
-    die = next(one for one in seat.state["actions"] if one["kind"] == "white")
-    version = seat.state["version"]
-    seat.touch(die["places"][0])
-    go = seat.page.locator(".btn.primary.go:visible").first
-    road = str(go.get_attribute("data-action")).split(":")[1]
-    stops = seat.state["extras"]["city"]["routes"][road]["stops"]
-    expect(seat.page.locator(".city .stop")).to_have_count(len(stops))
-    seat.page.keyboard.press("Escape")
-    expect(seat.page.locator(".city .stop")).to_have_count(0)
-    assert seat.state["version"] == version
+def test_a_route_is_shown_before_the_die_is_spent(anna: Maya, server: Server) -> None:
+    anna.sit(lay_city(server))
+    now = anna.question()
+    anna.touch(next(one for one in now["actions"] if one["kind"] == "white")["places"][0])
+    expect(anna.go()).to_be_visible()
+    road = str(anna.go().get_attribute("data-action")).split(":")[1]
+    stops = anna.state["extras"]["city"]["routes"][road]["stops"]
+    expect(anna.page.locator(".city .stop")).to_have_count(len(stops))
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator(".city .stop")).to_have_count(0)
+    assert anna.question()["version"] == now["version"]
 
 
-SMALL = """[...document.querySelectorAll('.maya .can, .tray .btn')]
-  .map((one) => ({ place: one.dataset.place ?? one.dataset.action, box: one.getBoundingClientRect() }))
-  .filter(({ box }) => box.width > 0 && (Math.ceil(box.width) < 40 || Math.ceil(box.height) < 40))
-  .map(({ place }) => place)"""
+def test_a_free_purchase_is_one_touch_and_one_undo(anna: Maya, server: Server) -> None:
+    """With the option that lets the Maya player buy wood and grain without a card."""
+    options = {**CITY, "maya_may_buy_basic_as_free_action": True}
+    table = reach(lambda one: "buy:wood" in one.legal_actions(), 2, options)
+    assert table is not None
+    assert table.state.question().name == "maya_turn"
+    seat = int(table.to_move or 0)
+    anna.sit(lay_out(server.url, table), seat)
+    now = anna.question()
+    before = anna.state["view"]["position"]
+    anna.touch("buy:wood")
+    bought = anna.question(now["version"])
+    after = anna.state["view"]["position"]
+    assert after["city"]["full"]["wood"] == before["city"]["full"].get("wood", 0) + 1
+    assert after["players"][seat]["coins"] < before["players"][seat]["coins"]
+    anna.page.locator("[data-tool=undo]").click()
+    anna.question(bought["version"])
+    assert anna.state["view"]["position"] == before
 
 
-def test_the_city_fits_a_phone(visit, server: Server) -> None:
-    made = lay_table(server.url, [ME, RANDOM], game="santa-maria", options={**CITY, "maya_seat": 0}, seed=7)
-    seat = Maya(visit(phone=True), phone=True).sit(made)
-    for _ in range(6):
-        seat.await_turn()
-        assert seat.page.evaluate(SMALL) == []
-        busy = [one for one in seat.state["actions"] if one["kind"] not in (*IDLE, *DICE)]
-        if seat.state["asked"]["step"] == "maya_turn":
-            busy = [one for one in seat.state["actions"] if one["kind"] == "play"] or seat.state["actions"]
-        seat.answer((busy or seat.state["actions"])[0])
-        assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_the_modules_are_chosen_by_name(anna: Maya, server: Server) -> None:
+    anna.go_to("/new/santa-maria")
+    page = anna.page
+    page.get_by_role("radiogroup", name="How many seats").get_by_role("radio", name="1").click()
+    page.get_by_role("switch", name="American Kingdoms").click()
+    page.locator("details.more-rules summary").click()
+    modules = page.get_by_role("group", name="Modules")
+    expect(modules.get_by_role("button")).to_have_text(["A Governor", "B Specialists", "C Ambassadors", "D Mayan City"])
+    for name in ("D Mayan City", "B Specialists", "A Governor", "D Mayan City"):
+        modules.get_by_role("button", name=name).click()
+    expect(modules.get_by_role("button", pressed=True)).to_have_text(["A Governor", "B Specialists"])
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/t/*")
+    anna.question()
+    assert anna.state["view"]["options"]["modules"] == "A,B"
 
 
 # The hand.
@@ -200,44 +210,33 @@ window.WebSocket = class extends WebSocket {
 """
 
 
-def test_the_hand_is_in_nobody_elses_frames(visit, server: Server) -> None:
+def test_the_hand_is_in_nobody_elses_frames(anna: Maya, visit, server: Server) -> None:
     """Whoever sits opposite hears of a card only when it lies under a district."""
-    other_me = {"kind": "me", "name": "Boris"}
-    made = lay_table(server.url, [ME, other_me, RANDOM], game="santa-maria", options={**CITY, "maya_seat": 0}, seed=7)
+    seats = [ME, {"kind": "me", "name": "Boris"}]
+    made = lay_table(server.url, seats, game="santa-maria", options={**CITY, "maya_seat": 0}, seed=7)
     other = Settler(visit())
     other.page.add_init_script(KEEP_ALL)
-    other.sit(made, 1)
-    seat = Maya(visit()).sit(made, 0)
-    dice = random.Random(4)
+    other.sit(made, 1).await_view()
+    anna.sit(made, 0).await_view()
     for _ in range(12):
-        seat.wait("heard.state?.view")
-        if seat.asked:
-            plays = [one for one in seat.state["actions"] if one["kind"] == "play"]
-            seat.answer(dice.choice(plays or [one for one in seat.state["actions"] if one["kind"] not in IDLE[1:]]))
-        elif other.asked:
-            calm = [one for one in other.state["actions"] if one["kind"] in ("pass", "refuse", "skip", "use")]
-            other.answer((calm or other.state["actions"])[0])
-        version = max(seat.state["version"], other.state["version"])
-        for one in (seat, other):
-            one.await_version(version)
-    frames = other.page.evaluate("kept")
-    assert len(frames) > 5
+        seat, quiet = (anna, ("play", "white")) if anna.asked else (other, ("pass", "refuse", "skip", "use"))
+        now = seat.question()
+        seat.perform(now, next((one for one in now["actions"] if one["kind"] in quiet), now["actions"][0]))
+        for one in (anna, other):
+            one.await_version(now["version"] + 1)
     expect(other.page.locator(".mrival").first).to_be_visible()
     hands = 0
-    for frame in frames:
-        city = other.page.evaluate("(frame) => JSON.parse(frame).view?.position.city ?? null", frame)
-        if city is None:
-            continue
+    for frame in other.page.evaluate("kept"):
+        city = json.loads(frame)["view"]["position"]["city"]
         hands += city["hand"] == city["hand_size"] > 0
         tucked = {card for cards in city["tucked"].values() for card in cards}
         assert set(re.findall(r"\bC[0-2]\d\b", frame)) <= tucked
     assert hands > 3
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious_in_the_city(visit, server: Server, theme: str) -> None:
+def test_axe_finds_nothing_serious_in_the_city(anna: Maya, server: Server) -> None:
     table = asked_in("walk")
-    seat = Maya(visit(bypass_csp=True, theme=theme)).sit(lay_out(server.url, table), int(table.to_move or 0))
-    seat.await_turn()
-    expect(seat.page.locator(".city .walker")).to_be_visible()
-    assert serious(seat.page) == []
+    anna.sit(lay_out(server.url, table), int(table.to_move or 0))
+    anna.question()
+    expect(anna.page.locator(".city .walker")).to_be_visible()
+    expect_nothing_serious(anna)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import tempfile
 import time
@@ -140,6 +141,7 @@ async def crowd(server: Server, tables: int, rate: float, seconds: float) -> dic
         for room in rooms:
             await room.sit_down(client)
         memory.look(0)
+        work = Work(server.process.pid)
         meter.measuring = True
         began = time.perf_counter()
         acts = turn = games = 0
@@ -156,6 +158,7 @@ async def crowd(server: Server, tables: int, rate: float, seconds: float) -> dic
             memory.look_now_and_then(lasted, seconds)
             await asyncio.sleep(max(0.0, began + turn / rate - time.perf_counter()))
         meter.measuring = False
+        worked = work.per_action(acts, lasted)
         memory.look(seconds)
         healthy = (await client.get("/healthz")).status_code == 200
         await asyncio.gather(*errands)
@@ -170,9 +173,31 @@ async def crowd(server: Server, tables: int, rate: float, seconds: float) -> dic
         "refused": meter.refused,
         "acknowledged_ms": percentiles(meter.acknowledged),
         "arrived_ms": percentiles(meter.arrived),
+        "cpu": worked,
         "memory_mb": {**memory.summary(), "per_idle_table": round((memory.seen[1][1] - memory.seen[0][1]) / tables, 3)},
         "healthy": healthy,
     }
+
+
+class Work:
+    """How long the processors have worked: for the server, all its sending included, and for this program."""
+
+    def __init__(self, process: int) -> None:
+        self.process = process
+        self.before = self._seconds()
+
+    def _seconds(self) -> tuple[float, float]:
+        fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), time.process_time()
+
+    def per_action(self, actions: int, lasted: float) -> dict[str, float]:
+        server, own = (after - before for after, before in zip(self._seconds(), self.before, strict=True))
+        return {
+            "server_ms_per_action": round(1000 * server / max(1, actions), 2),
+            "load_ms_per_action": round(1000 * own / max(1, actions), 2),
+            "server_share_of_a_core": round(server / lasted, 2),
+            "load_share_of_a_core": round(own / lasted, 2),
+        }
 
 
 class Memory:

@@ -167,7 +167,8 @@ def test_a_full_disk_is_told_and_nothing_else_suffers(client: TestClient, caplog
         assert messages[-1]["op"] == "done"
         assert client.get("/healthz").status_code == 200
         assert len(client.get(f"/api/tables/{opening['id']}/log").json()["log"]) == device.state["moves"]
-    assert [note for note in notes(caplog) if note.startswith("writing")] == ["writing_fails", "writing_again"]
+    told = [note for note in notes(caplog) if note.startswith("writing")]
+    assert told == ["writing_fails", "writing_again"] * (len(told) // 2) != []  # a card may find room in between
 
 
 def test_bots_go_on_when_there_is_room_again(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -260,8 +260,9 @@ def test_a_private_table_is_closed_to_everybody_without_a_key(client: TestClient
     with client.websocket_connect(f"/api/tables/{table}/ws") as socket:
         socket.send_text(json.dumps({"op": "sit"}))
         assert json.loads(socket.receive_text())["message"].startswith("This table is shown only to those")
-        socket.send_text(json.dumps({"op": "act", "version": 1, "action": "settler"}))
-        assert json.loads(socket.receive_text())["message"].startswith("Sit down first")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_text()
+    assert closed.value.code == 4403
     assert client.get("/api/tables").json() == {"tables": []}
 
 

@@ -216,3 +216,13 @@ def test_the_maya_player_is_told_his_own_cards() -> None:
     table = new()
     seat = maya(table)
     assert sorted(told(table, seat)["cards"]) == sorted(table.view(seat)["position"]["city"]["hand"])
+
+
+def test_a_construction_card_names_its_building_unless_the_choice_is_free() -> None:
+    usual = new(seed=3)
+    free = new(seed=3, options={**ALL, "construction_card_resource": "choose_wood_or_grain"})
+    named = [half for card in told(usual, maya(usual))["cards"].values() for half in card if "building" in half]
+    assert named
+    assert all(half["building"] in ("wooden", "straw") and half["pay"] for half in named)
+    unnamed = [half for card in told(free, maya(free))["cards"].values() for half in card if "building" in half]
+    assert unnamed == [{"action": "construction", "building": None, "pay": {}}] * len(named)

@@ -64,6 +64,10 @@ class Game:
         components: box.Components = box.default_components(self.component_kind, self.package, self.slug)
         return components
 
+    def whole_box(self) -> box.Components:
+        """The box with all that options may add to it, for those who want to read about everything."""
+        return self.components
+
     def load_components(self, source: Any) -> box.Components:
         """Read a replaced box from a path or from data; None stands for the game's own."""
         if source is None:
@@ -72,6 +76,10 @@ class Game:
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """How many can play with these options; a game may seat more with some of them than usually."""
+        return self.seat_counts
+
+    def all_seat_counts(self) -> tuple[int, ...]:
+        """How many can play, whatever options that needs."""
         return self.seat_counts
 
     def read_players(self, players: Any, options: Options | None = None) -> int:
@@ -101,6 +109,7 @@ class Game:
             "minutes": words["en"].text("game", "minutes"),
             "weight": {lang: words[lang].text("game", "weight") for lang in LANGUAGES},
             "seats": list(self.seat_counts),
+            "all_seats": list(self.all_seat_counts()),
             "options": [self._option_info(option) for option in self.options],
         }
 

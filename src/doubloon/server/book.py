@@ -31,7 +31,7 @@ def book(slug: str, lang: str) -> dict[str, Any]:
         ],
         "names": words.tree.get("names", {}),
         "sources": words.tree.get("sources", {}),
-        "components": msgspec.to_builtins(game.components),
+        "components": msgspec.to_builtins(game.whole_box()),
     }
 
 

@@ -6,20 +6,35 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET
 
 from doubloon.server import journal, protocol, telling
 from doubloon.server.botplay import BotPlay
 from doubloon.server.crew import Crew
-from doubloon.server.errors import Conflict, NotAllowed, NotNow, ServerError, say
+from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, ServerError, say
 from doubloon.server.journal import FREE, PERSON
-from doubloon.server.keys import lock_of, new_key
+from doubloon.server.keys import WATCHER, lock_of, new_key
 from doubloon.server.logs import note
+from doubloon.server.moment import Moment
 from doubloon.server.storage import Entry, Storage
-from doubloon.server.tables import OVER, STRANGER, WAITING, LiveTable, Standing, open_table, read_level
-from doubloon.server.viewers import BARRED, COME_BACK, Viewer
+from doubloon.server.tables import OVER, STRANGER, WAITING, LiveTable, Seat, Standing, open_table, read_level
+from doubloon.server.viewers import BARRED, COME_BACK, UNKNOWN_TABLE, Viewer
 
 CLOSING_SECONDS = 1.0
+
+
+class Sight(NamedTuple):
+    """Whatever decides what a viewer is told: who looks, with whose eyes, what was seen before, what comes along."""
+
+    lang: str
+    seat: int | None
+    standing: Standing
+    seen: int
+    first: bool
+    undone: int | None
 
 
 class Host:
@@ -32,6 +47,7 @@ class Host:
         self.links: dict[int, str] = {}  # keys of free seats, for the owner, as long as the table stays in memory
         self.lock = asyncio.Lock()
         self.outdated = False  # somebody else has written to the log
+        self.cleared = False  # the owner has cleared the table away
         self.touched = time.monotonic()
         self.crew = crew
         self.bots = BotPlay(self, crew)
@@ -67,6 +83,8 @@ class Host:
     async def commit(self, event: journal.Event) -> None:
         """Write an event down, let it happen, and tell everybody. The lock must be held."""
         live, at = self.live, time.time()
+        if self.cleared:
+            raise NotFound("unknown_table", table=live.id)
         added, dropped = self._changed_locks(event)
         entry = Entry(live.id, live.events, at, journal.write_event(event))
         try:
@@ -76,13 +94,15 @@ class Host:
             raise
         live.apply(event, at)
         self._storage.put_card(live.card())
-        if isinstance(event, journal.Sat | journal.Keyed | journal.Freed | journal.Started):
+        if isinstance(event, journal.Sat | journal.Keyed | journal.WatchKeyed | journal.Freed | journal.Started):
             self._look_at_keys_again()
         self._spread(event)
         self.bots.nudge()
 
     def _changed_locks(self, event: journal.Event) -> tuple[list[tuple[str, int]], list[str]]:
         """The locks that an event brings, and those it takes away."""
+        if isinstance(event, journal.WatchKeyed):
+            return [(event.lock, WATCHER)], [self.live.watcher]
         if not isinstance(event, journal.Keyed | journal.Freed | journal.Sat) or not event.lock:
             return [], []
         before = self.live.locks[event.seat]
@@ -107,15 +127,16 @@ class Host:
                 viewer.fail(say(viewer.lang, "removed"))
 
     def _spread(self, event: journal.Event) -> None:
-        if isinstance(event, journal.Keyed):
+        if isinstance(event, journal.Keyed | journal.WatchKeyed):
             return
         if isinstance(event, journal.Chatted):
             for viewer in self.viewers:
                 viewer.tell(telling.chat_line(self.live.chat[-1], self.live.names(viewer.lang)))
             return
         undone = event.actions if isinstance(event, journal.Undone) else None
+        moment = self._now()
         for viewer in self.viewers:
-            self.tell_state(viewer, undone=undone)
+            self.tell_state(viewer, undone=undone, moment=moment)
 
     def part(self) -> None:
         """Tell everybody that the talk ends for now; they come back by themselves."""
@@ -140,67 +161,73 @@ class Host:
     def spectators(self) -> int:
         return sum(1 for viewer in self.viewers if not viewer.seats)
 
-    def info(self, lang: str, standing: Standing = STRANGER) -> protocol.TableInfo:
-        live = self.live
+    def _now(self) -> Moment:
+        return Moment(self.live, self.live.table)
 
-        def link(seat: int) -> str | None:
-            shown = standing.owner and live.seats[seat].kind == FREE and seat in self.links
-            return f"/s/{self.links[seat]}" if shown else None
+    def info(self, lang: str, standing: Standing = STRANGER, moment: Moment | None = None) -> protocol.TableInfo:
+        moment = moment or self._now()
+        seats = [self._seen_by(standing, info) for info in moment.seats(lang, self.is_online)]
+        return moment.info(lang, seats, self.spectators(), standing.owner)
 
-        seats = telling.seat_infos(live.seats, live.names(lang), standing.seats, self.is_online, link)
-        return telling.table_info(live, lang, seats, self.spectators(), standing.owner)
+    def _seen_by(self, standing: Standing, info: protocol.SeatInfo) -> protocol.SeatInfo:
+        """A seat as somebody is told of it: whether it is theirs, and to the owner by which link it can be taken."""
+        mine = info.seat in standing.seats
+        key = self.links.get(info.seat) if standing.owner and _waits(self.live.seats[info.seat]) else None
+        if not mine and key is None:
+            return info
+        return msgspec.structs.replace(info, mine=mine, link=UNSET if key is None else f"/s/{key}")
 
-    def tell_state(self, viewer: Viewer, first: bool = False, undone: int | None = None) -> None:
-        """Tell a viewer how things stand: on the first time with log and chat, after an undo with the log."""
-        live = self.live
-        seat = viewer.last = telling.viewpoint(live, viewer.seats, viewer.last)
+    def tell_state(
+        self, viewer: Viewer, first: bool = False, undone: int | None = None, moment: Moment | None = None
+    ) -> None:
+        """Tell a viewer how things stand: on the first time with log and chat, after an undo with the log.
+
+        Those who may know the same, and knew the same before, are sent the same bytes.
+        """
+        moment = moment or self._now()
+        viewer.last = telling.viewpoint(self.live, viewer.seats, viewer.last)
+        sight = Sight(viewer.lang, viewer.last, viewer.standing, viewer.seen, first, undone)
+        viewer.seen = len(self.live.played)
+        viewer.pass_on(moment.once(lambda: protocol.encode(self._state(sight, moment)), sight))
+
+    def _state(self, sight: Sight, moment: Moment) -> protocol.State:
+        """The table as some see it."""
+        live, lang, mine = self.live, sight.lang, sight.standing.seats
         moves = len(live.played)
-        whole = first or undone is not None
-        message = self.state(viewer.lang, seat, viewer.standing)
-        message.news = telling.log_entries(live, viewer.lang, moves if whole else viewer.seen, viewer.seats)
-        if whole:
-            message.log = telling.log_entries(live, viewer.lang, max(0, moves - telling.SHOWN_LOG), viewer.seats)
-            message.log_more = moves > telling.SHOWN_LOG
-        if undone is not None:
-            message.undone = undone
-        if first:
-            names = live.names(viewer.lang)
-            message.chat = [telling.chat_line(said, names) for said in live.chat[-telling.SHOWN_CHAT :]]
-        viewer.seen = moves
-        viewer.tell(message)
-
-    def state(self, lang: str, seat: int | None, standing: Standing) -> protocol.State:
-        """The table as a seat sees it, without log and chat."""
-        live, mine = self.live, standing.seats
-        parts: dict[str, Any] = {"view": None, "asked": None, "extras": {}}
-        if live.table is not None:
-            parts = telling.position(live, live.table, seat, lang)
-        answers = live.table is not None and telling.may_answer(live, mine)
+        whole = sight.first or sight.undone is not None
         free = live.free_undos(mine)
-        return protocol.State(
-            table=self.info(lang, standing),
+        message = protocol.State(
+            table=self.info(lang, sight.standing, moment),
             version=live.version,
-            moves=len(live.played),
-            seat=seat,
-            actions=telling.action_infos(live.speaking(lang), lang) if answers else [],
+            moves=moves,
+            seat=sight.seat,
+            actions=moment.actions(lang) if telling.may_answer(live, mine) else [],
             undo=protocol.UndoInfo(free > 0, free > live.undo_count(mine)),
-            news=[],
-            **parts,
+            news=[] if whole else moment.log(lang, sight.seen, mine),
+            **moment.position(sight.seat, lang),
         )
+        if whole:
+            message.log = moment.log(lang, max(0, moves - telling.SHOWN_LOG), mine)
+            message.log_more = moves > telling.SHOWN_LOG
+        if sight.undone is not None:
+            message.undone = sight.undone
+        if sight.first:
+            message.chat = [telling.chat_line(said, live.names(lang)) for said in live.chat[-telling.SHOWN_CHAT :]]
+        return message
 
     def state_after(self, moves: int, seat: int | None, lang: str, standing: Standing) -> protocol.State:
         """The table as it was after so many actions, without any answers to give."""
         live = self.live
-        parts = telling.position(live, live.after(moves), seat, lang)
+        moment = Moment(live, live.after(moves))
         return protocol.State(
-            table=self.info(lang),
+            table=self.info(lang, moment=moment),
             version=live.version,
             moves=moves,
             seat=seat,
             actions=[],
             undo=protocol.UndoInfo(False, False),
             news=telling.log_entries(live, lang, moves - 1, standing.seats)[:1] if moves else [],
-            **parts,
+            **moment.position(seat, lang),
         )
 
     def leave(self, viewer: Viewer) -> None:
@@ -251,20 +278,21 @@ class Host:
             await self.commit(journal.Started(read_level(fill, self.live.game)))
 
     async def change_options(self, options: Mapping[str, Any]) -> None:
-        """Change the rules before the game begins."""
+        """Change the rules before the game begins; a replaced box stays unless another one is given."""
         async with self.lock:
             live = self.live
             if live.status != WAITING:
                 raise NotNow("already_started")
             if live.opening.position is not None:
                 raise NotNow("options_of_branch")
-            open_table(live.opening, options)  # raises if there is no such table
-            await self.commit(journal.Changed(dict(options)))
+            wanted = {key: value for key, value in live.options.items() if key == "components"} | dict(options)
+            open_table(live.opening, wanted)  # raises if there is no such table
+            await self.commit(journal.Changed(wanted))
 
     async def invite(self, seat: int) -> protocol.SeatLink:
-        """Draw a fresh link for a free seat; those passed on before lead nowhere any more."""
+        """Draw a fresh link for a seat that waits for somebody; those passed on before lead nowhere any more."""
         async with self.lock:
-            if self._place(seat).kind != FREE:
+            if not _waits(self._place(seat)):
                 raise NotNow("seat_taken", n=seat + 1)
             key = new_key()
             await self.commit(journal.Keyed(seat, lock_of(key), only=True))
@@ -280,7 +308,25 @@ class Host:
             await self.commit(journal.Freed(seat, lock_of(key), level))
             return self._offer(seat, key)
 
-    def _place(self, seat: int) -> Any:
+    async def renew_watch(self) -> protocol.WatchLink:
+        """Draw a fresh link for spectators; whoever looks at a private table by the old one is shown out."""
+        async with self.lock:
+            key = new_key()
+            await self.commit(journal.WatchKeyed(lock_of(key)))
+            return protocol.WatchLink(f"/s/{key}")
+
+    async def clear_away(self) -> None:
+        """Delete the table for good. The log must be gone before anybody is told."""
+        async with self.lock:
+            if self.cleared:
+                raise NotFound("unknown_table", table=self.live.id)
+            await self._storage.erase(self.live.id)
+            self.cleared = True
+        for viewer in self.viewers:
+            viewer.part(protocol.Closing("cleared", say(viewer.lang, "cleared")), UNKNOWN_TABLE)
+        await self.bots.stop()
+
+    def _place(self, seat: int) -> Seat:
         if not seat < len(self.live.seats):
             raise ServerError("no_seat", seat=seat, n=len(self.live.seats))
         return self.live.seats[seat]
@@ -316,5 +362,12 @@ class Host:
         return standing.seats
 
     def need_eyes(self, standing: Standing) -> None:
+        if self.cleared:
+            raise NotFound("unknown_table", table=self.live.id)
         if not standing.watcher:
             raise NotAllowed("private_table")
+
+
+def _waits(place: Seat) -> bool:
+    """Whether a seat waits for somebody to take it by a link."""
+    return place.kind == FREE or place.vacant

@@ -21,6 +21,7 @@ from doubloon.engine.game import Game
 from doubloon.engine.record import commitment, read_record
 from doubloon.games import find_game
 from doubloon.server import journal, metrics, protocol, telling
+from doubloon.server.choosing import check_options
 from doubloon.server.crew import Crew
 from doubloon.server.errors import Kept, NotFound, NotNow, ServerError
 from doubloon.server.host import Host
@@ -78,7 +79,7 @@ class House:
     async def host(self, table: str) -> Host:
         """The host of a table; a table that is not in memory is replayed from its log, and its bots go on."""
         host = self._alive.get(table)
-        if host is not None and not host.outdated:
+        if host is not None and not host.outdated and not host.cleared:
             return self.keep(host)
         if table not in self._loading:
             task = asyncio.get_running_loop().create_task(self._load(table))
@@ -152,6 +153,12 @@ class House:
         host.need_eyes(standing)
         return standing
 
+    async def clear_away(self, host: Host) -> None:
+        """Delete a table with its log, its chat and its keys: all that is ever lost here, as its owner wishes."""
+        await host.clear_away()
+        self._hosts.pop(host.live.id, None)
+        note("table_cleared", table=host.live.id)
+
     # Tables that this program cannot open.
 
     def kept_table(self, table: str, keys: Sequence[str], error: Kept, lang: str) -> protocol.TableInfo:
@@ -162,7 +169,7 @@ class House:
         with suppress(msgspec.DecodeError):
             fields = None if found is None else self._summary(_CARDS.decode(found[1]), lang)
         fields = fields or {"seats": [], "round_text": "", "winners": [], "free": [], "scores": msgspec.UNSET}
-        fields |= {"id": table, "game": opening.game, "status": "kept", "asked_seat": None}
+        fields |= {"id": table, "game": opening.game, "status": "kept", "asked_seat": None, "private": opening.private}
         return protocol.TableInfo(
             **fields | {"created": created, "changed": changed},
             options={key: value for key, value in opening.options.items() if key != "components"},
@@ -173,7 +180,6 @@ class House:
             origin=None,
             spectators=0,
             record=opening.record is not None,
-            private=opening.private,
             owner=False,
             chosen_seed=opening.chosen,
             trouble=error.sentence(lang),
@@ -334,7 +340,7 @@ class House:
             pace=live.pace,
             owners=[(seat + 1) % len(seats) for seat in live.owners],
             owner=opening.owner,
-            watcher=opening.watcher,
+            watcher=live.watcher,
             private=opening.private,
         )
 
@@ -396,12 +402,6 @@ class Keyring:
         self.owners = [i for i, plan in enumerate(seats) if plan.kind == "me"]
         self.owner = new_key()
         self.watcher = new_key()
-
-
-def check_options(options: dict[str, Any]) -> None:
-    """Options come from afar: replaced components must be data, not the name of a file here."""
-    if not isinstance(options.get("components", {}), dict):
-        raise ServerError("components_as_data")
 
 
 def _further(keys: Sequence[str], seats: Sequence[int]) -> dict[str, str]:

@@ -63,6 +63,12 @@ class Keyed(msgspec.Struct, tag_field="event", tag="key", omit_defaults=True):
     only: bool = False
 
 
+class WatchKeyed(msgspec.Struct, tag_field="event", tag="watch"):
+    """Spectators got a new lock; the key there was fits no more."""
+
+    lock: str
+
+
 class Freed(msgspec.Struct, tag_field="event", tag="free", omit_defaults=True):
     """The owner took a seat from whoever sat there. In a running game a bot of this level sits in."""
 
@@ -126,7 +132,20 @@ class Rematched(msgspec.Struct, tag_field="event", tag="rematch"):
 
 
 Event = (
-    Opened | Sat | Keyed | Freed | Changed | Started | Acted | Undone | Chatted | TookOver | Paced | Paused | Rematched
+    Opened
+    | Sat
+    | Keyed
+    | WatchKeyed
+    | Freed
+    | Changed
+    | Started
+    | Acted
+    | Undone
+    | Chatted
+    | TookOver
+    | Paced
+    | Paused
+    | Rematched
 )
 # Whatever makes an answer to the old position wrong.
 Turning = Sat | Freed | Changed | Started | Acted | Undone | TookOver

@@ -9,6 +9,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from doubloon.server import metrics
@@ -138,6 +139,7 @@ class Gate:
                 del self._sockets[network]
 
 
+@lru_cache(maxsize=1024)
 def is_local(address: str) -> bool:
     try:
         return ipaddress.ip_address(address).is_loopback

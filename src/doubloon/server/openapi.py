@@ -27,6 +27,7 @@ BODIES: dict[str, type] = {
     "change_options": protocol.ChangeOptions,
     "invite": protocol.WhichSeat,
     "remove": protocol.WhichSeat,
+    "check_rules": protocol.ChangeOptions,
 }
 ANSWERS: dict[str, type] = {
     "draft_seed": protocol.SeedDraft,
@@ -42,6 +43,9 @@ ANSWERS: dict[str, type] = {
     "change_options": protocol.TableInfo,
     "invite": protocol.SeatLink,
     "remove": protocol.SeatLink,
+    "renew_watch": protocol.WatchLink,
+    "clear_away": protocol.ClearedAway,
+    "check_rules": protocol.Possible,
     "rematch": protocol.Continuation,
     "branch": protocol.Opening,
     "position": protocol.State,
@@ -54,8 +58,11 @@ SUMMARIES = {
     "figures": "Figures for Prometheus, for the server's own machine.",
     "renew": "Draw a new key for one's own seat; the old ones fit no more.",
     "change_options": "Change the rules before the game begins.",
-    "invite": "Draw a fresh link to a free seat.",
+    "invite": "Draw a fresh link to a seat that waits for somebody.",
     "remove": "Take a seat from whoever sits there.",
+    "renew_watch": "Draw a fresh link for spectators; the old one leads nowhere.",
+    "clear_away": "Delete a table for good, with its log and its chat.",
+    "check_rules": "How many can play by some rules; if nobody can, why.",
     "health": "Whether the server is there, and its version.",
     "games": "The games with seats and options, the bots from weak to strong, the colours of seats.",
     "rulebook": "The rulebook as HTML, the names of components, the labels of score sources, the box.",
@@ -79,10 +86,10 @@ SUMMARIES = {
     "upload_record": "Load a record, to be replayed like a table.",
 }
 QUERIES = {"qr": ("text",), "position": ("seat", "lang"), "rulebook": ("lang",)}
-NEEDS_SEAT = ("start", "rematch", "change_options", "invite", "remove")
+NEEDS_SEAT = ("start", "rematch", "change_options", "invite", "remove", "renew_watch", "clear_away")
 PLAIN_TEXT = ("record", "figures")
 CREATES = ("open_table", "branch", "upload_record")
-SPEAKS = ("open_tables", "my_tables", "table", "start", "change_options", "whole_log", "game_summary")
+SPEAKS = ("open_tables", "my_tables", "table", "start", "change_options", "check_rules", "whole_log", "game_summary")
 REFERENCES = "#/components/schemas/{name}"
 
 

@@ -162,7 +162,8 @@ class SeatInfo(Struct, omit_defaults=True):
     mine: bool
     substitute: str | None
     level: str | UnsetType = UNSET
-    link: str | UnsetType = UNSET  # of a seat still free, for the owner, as long as the server remembers it
+    vacant: bool = False  # freed by the owner in a running game; a bot plays there until somebody comes
+    link: str | UnsetType = UNSET  # to a seat that waits for somebody, for the owner, as long as the server knows it
 
 
 class Origin(Struct):
@@ -183,6 +184,7 @@ class Summary(Struct):
     changed: float
     winners: list[int]
     free: list[int]
+    private: bool
     scores: list[int] | UnsetType = UNSET
 
 
@@ -202,7 +204,6 @@ class TableInfo(Summary, kw_only=True):
     origin: Origin | None
     spectators: int
     record: bool
-    private: bool
     owner: bool  # whether the asker has the owner's rights
     chosen_seed: bool  # whether the seed was given by the opener instead of drawn
     seed: int | str | UnsetType | None = UNSET
@@ -245,6 +246,19 @@ class SeatLink(Struct):
     link: str
 
 
+class WatchLink(Struct):
+    """A fresh link for spectators; the one there was leads nowhere any more."""
+
+    link: str
+
+
+class Possible(Struct):
+    """How many can play by the rules asked about; if nobody can, why."""
+
+    seats: list[int]
+    trouble: str | UnsetType = UNSET
+
+
 class SeatCard(Struct):
     """What a key leads to: a seat, or (seat null) the owner's or a spectator's place."""
 
@@ -265,6 +279,10 @@ class Continuation(Struct):
 
 
 class Uploaded(Struct):
+    id: str
+
+
+class ClearedAway(Struct):
     id: str
 
 
@@ -379,9 +397,9 @@ class ErrorMessage(Struct, tag_field="op", tag="error"):
 
 
 class Closing(Struct, tag_field="op", tag="closing"):
-    """The server ends the talk for now: `reason` is restart, slow or removed. Connect again unless it is removed."""
+    """The server ends the talk: connect again after a `restart`; else the seat was `removed` or the table `cleared`."""
 
-    reason: Literal["restart", "slow", "removed"]
+    reason: Literal["restart", "removed", "cleared"]
     message: str
 
 

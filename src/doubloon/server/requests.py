@@ -21,6 +21,7 @@ from doubloon.games import GAMES
 from doubloon.server import afterwards, metrics, protocol, records, telling
 from doubloon.server.boards import board_of
 from doubloon.server.book import book
+from doubloon.server.choosing import check_options, possible
 from doubloon.server.errors import (
     Kept,
     NotAllowed,
@@ -34,7 +35,7 @@ from doubloon.server.errors import (
     text_of,
 )
 from doubloon.server.host import Host
-from doubloon.server.house import House, check_options
+from doubloon.server.house import House
 from doubloon.server.keys import OWNER
 from doubloon.server.limits import Gate, is_local
 from doubloon.server.pages import REVALIDATE, etag_of, is_known
@@ -222,6 +223,11 @@ async def rulebook(request: Request) -> Response:
     return lasting(request, book(request.path_params["game"], language(request)))
 
 
+async def check_rules(request: Request) -> Response:
+    order = await read(request, protocol.ChangeOptions)
+    return answer(possible(request.path_params["game"], order.options, language(request)))
+
+
 async def health(request: Request) -> Response:
     return answer({"status": "ok", "version": __version__})
 
@@ -368,6 +374,19 @@ async def remove(request: Request) -> Response:
     return answer(await host.remove(order.seat))
 
 
+async def renew_watch(request: Request) -> Response:
+    host, standing = await at_table(request)
+    host.need_owner(standing)
+    return answer(await host.renew_watch())
+
+
+async def clear_away(request: Request) -> Response:
+    host, standing = await at_table(request)
+    host.need_owner(standing)
+    await house_of(request).clear_away(host)
+    return answer(protocol.ClearedAway(host.live.id))
+
+
 async def rematch(request: Request) -> Response:
     host, standing = await at_table(request)
     return answer(await house_of(request).rematch(host, host.need_seat(standing)))
@@ -441,6 +460,7 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/health", health),
     ("GET", "/api/games", games),
     ("GET", "/api/games/{game}/book", rulebook),
+    ("POST", "/api/games/{game}/check", check_rules),
     ("GET", "/api/words/{lang}", words),
     ("GET", "/api/qr", qr),
     ("POST", "/api/seeds", draft_seed),
@@ -448,11 +468,13 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
     ("POST", "/api/tables", open_table),
     ("POST", "/api/tables/mine", my_tables),
     ("GET", "/api/tables/{id}", table),
+    ("DELETE", "/api/tables/{id}", clear_away),
     ("POST", "/api/tables/{id}/seat", take_seat),
     ("POST", "/api/tables/{id}/start", start),
     ("POST", "/api/tables/{id}/options", change_options),
     ("POST", "/api/tables/{id}/invite", invite),
     ("POST", "/api/tables/{id}/remove", remove),
+    ("POST", "/api/tables/{id}/watch", renew_watch),
     ("POST", "/api/tables/{id}/rematch", rematch),
     ("POST", "/api/tables/{id}/branch", branch),
     ("GET", "/api/tables/{id}/moves/{move}", position),

@@ -18,10 +18,9 @@ from doubloon.server.limits import Gate
 from doubloon.server.logs import logger
 from doubloon.server.requests import address_of, gate_of, language
 from doubloon.server.site import Site
-from doubloon.server.viewers import BARRED, GIVEN_UP, Viewer
+from doubloon.server.viewers import BARRED, GIVEN_UP, UNKNOWN_TABLE, Viewer
 
 # Why a connection is closed, beside what viewers.py has.
-UNKNOWN_TABLE = 4404
 KEPT_TABLE = 4409
 NOT_TEXT = 1003
 FAILED = 1011

@@ -22,6 +22,7 @@ from doubloon.server.repair import open_sound
 
 CARD_SECONDS = 1.0
 MOST_WAITING_JOBS = 10_000
+ROWS_AT_ONCE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,8 @@ class _Job:
     card: Card | None
     keys: Sequence[tuple[str, int]]
     dropped: Sequence[str]
-    done: Callable[[sqlite3.Error | None], None]
+    written: asyncio.Future[None]
+    erased: str = ""
 
 
 class Storage:
@@ -106,17 +108,21 @@ class Storage:
         dropped: Sequence[str] = (),
     ) -> None:
         """Write events of one table with the locks they bring and drop; returns when they are durable, else raises."""
+        await self._do(lambda written: _Job(entries, card, keys, dropped, written))
+
+    async def erase(self, table: str) -> None:
+        """Delete a table with its log and its locks; returns when it is gone for good, else raises."""
+        with self._cards_guard:
+            self._cards.pop(table, None)
+        await self._do(lambda written: _Job((), None, (), (), written, table))
+
+    async def _do(self, make: Callable[[asyncio.Future[None]], _Job]) -> None:
+        """Hand a job to the writer, and wait until it is durable."""
         if self.waiting > MOST_WAITING_JOBS:
             raise Unavailable("busy")
-        loop = asyncio.get_running_loop()
-        written: asyncio.Future[None] = loop.create_future()
-
-        def done(error: sqlite3.Error | None) -> None:
-            with suppress(RuntimeError):  # the loop may be closed by now
-                loop.call_soon_threadsafe(_settle, written, error)
-
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         since = time.perf_counter()
-        self._jobs.put(_Job(entries, card, keys, dropped, done))
+        self._jobs.put(make(written))
         await written
         metrics.WRITE_SECONDS.observe(time.perf_counter() - since)
 
@@ -158,10 +164,8 @@ class Storage:
         results: list[sqlite3.Error | None] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            for card in cards:
-                self._write_card(card)
-            for job in batch:
-                results.append(self._write_job(job))
+            self._write_cards(cards)
+            results = self._write_jobs(batch)
             self._writer.execute("COMMIT")
         except sqlite3.Error as error:
             results = [error] * len(batch)
@@ -171,8 +175,7 @@ class Storage:
         else:
             metrics.COMMITS.add()
             self._recover()
-        for job, result in zip(batch, results, strict=True):
-            job.done(result)
+        _settle_soon(list(zip((job.written for job in batch), results, strict=True)))
 
     def _fail(self, error: sqlite3.Error) -> None:
         metrics.WRITE_FAILURES.add()
@@ -185,30 +188,56 @@ class Storage:
             self.trouble = ""
             note("writing_again", logging.WARNING)
 
-    def _write_job(self, job: _Job) -> sqlite3.Error | None:
+    def _write_jobs(self, batch: Sequence[_Job]) -> list[sqlite3.Error | None]:
+        """Write all jobs at once if that is possible, else each by itself, to find out which one is wrong."""
+        error = self._try(batch)
+        if error is None or len(batch) == 1:
+            return [error] * len(batch)
+        return [self._try([job]) for job in batch]
+
+    def _try(self, jobs: Sequence[_Job]) -> sqlite3.Error | None:
         execute = self._writer.execute
-        execute("SAVEPOINT job")
+        execute("SAVEPOINT jobs")
         try:
-            for entry in job.entries:
-                execute("INSERT INTO events VALUES (?, ?, ?, ?)", (entry.table, entry.number, entry.at, entry.event))
-            for lock in job.dropped:
-                execute("DELETE FROM keys WHERE lock = ?", (lock,))
-            for lock, seat in job.keys:
-                execute("INSERT INTO keys VALUES (?, ?, ?)", (lock, job.entries[0].table, seat))
-            if job.card is not None:
-                self._write_card(job.card)
+            self._carry_out(jobs)
         except sqlite3.OperationalError:  # a full disk and the like concerns everybody
             raise
         except sqlite3.DatabaseError as error:  # an event that is there already, a page that cannot be read
-            execute("ROLLBACK TO job")
-            execute("RELEASE job")
+            execute("ROLLBACK TO jobs")
+            execute("RELEASE jobs")
             return error
-        execute("RELEASE job")
+        execute("RELEASE jobs")
         return None
 
-    def _write_card(self, card: Card) -> None:
-        row = (card.id, card.listed, card.status, card.changed, card.text, card.events)
-        self._writer.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?)", row)
+    def _carry_out(self, jobs: Sequence[_Job]) -> None:
+        for job in jobs:
+            if job.erased:
+                self._erase(job.erased)
+            for lock in job.dropped:
+                self._writer.execute("DELETE FROM keys WHERE lock = ? AND table_id = ?", (lock, job.entries[0].table))
+        entries = [(entry.table, entry.number, entry.at, entry.event) for job in jobs for entry in job.entries]
+        self._insert("INSERT INTO events", entries)
+        self._insert(
+            "INSERT INTO keys", [(lock, job.entries[0].table, seat) for job in jobs for lock, seat in job.keys]
+        )
+        self._write_cards([job.card for job in jobs if job.card is not None])
+
+    def _insert(self, into: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Insert many rows by few statements: after each one this thread has to wait for its turn again."""
+        for first in range(0, len(rows), ROWS_AT_ONCE):
+            some = rows[first : first + ROWS_AT_ONCE]
+            places = f"({', '.join('?' * len(some[0]))})"
+            statement = f"{into} VALUES {', '.join([places] * len(some))}"
+            self._writer.execute(statement, [value for row in some for value in row])
+
+    def _erase(self, table: str) -> None:
+        self._writer.execute("DELETE FROM events WHERE table_id = ?", (table,))
+        self._writer.execute("DELETE FROM keys WHERE table_id = ?", (table,))
+        self._writer.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+    def _write_cards(self, cards: Sequence[Card]) -> None:
+        rows = [(card.id, card.listed, card.status, card.changed, card.text, card.events) for card in cards]
+        self._insert("INSERT OR REPLACE INTO tables", rows)
 
     # Reading.
 
@@ -249,13 +278,24 @@ CARD = (
 FULL, READ_ONLY = 13, 8  # SQLite's codes
 
 
-def _settle(written: asyncio.Future[None], error: sqlite3.Error | None) -> None:
-    if written.cancelled():
-        return
-    if error is None:
-        written.set_result(None)
-    else:
-        written.set_exception(_not_written(error))
+Settled = list[tuple[asyncio.Future[None], sqlite3.Error | None]]
+
+
+def _settle_soon(results: Settled) -> None:
+    """Wake those who wait for what was written, all of them at once."""
+    if results:
+        with suppress(RuntimeError):  # the loop may be closed by now
+            results[0][0].get_loop().call_soon_threadsafe(_settle, results)
+
+
+def _settle(results: Settled) -> None:
+    for written, error in results:
+        if written.cancelled():
+            continue
+        if error is None:
+            written.set_result(None)
+        else:
+            written.set_exception(_not_written(error))
 
 
 def _not_written(error: sqlite3.Error) -> NotWritten:

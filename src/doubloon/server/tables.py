@@ -82,6 +82,7 @@ class CardData(msgspec.Struct):
     changed: float
     winners: list[int]
     scores: list[int]
+    private: bool = False
 
 
 @dataclass(slots=True)
@@ -114,6 +115,7 @@ class LiveTable:
     game: Game = field(init=False)
     seats: list[Seat] = field(init=False)
     locks: list[list[str]] = field(init=False)  # of every seat
+    watcher: str = field(init=False)  # the lock of those who only look
     options: dict[str, Any] = field(init=False)
     status: str = WAITING
     table: Table | None = None
@@ -126,8 +128,9 @@ class LiveTable:
     pace: int = 0
     paused: bool = False
     next: str | None = None
-    promised: str | None = None  # the commitment an uploaded record names
     answered: OrderedDict[tuple[int, str], int] = field(default_factory=OrderedDict)
+    commitment: str | None = field(init=False)  # the hash of the seed that was shown before the game
+    _names: dict[str, list[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         opening = self.opening
@@ -136,9 +139,11 @@ class LiveTable:
             raise Kept("old_rules", game=self.game.slug, found=opening.rules, known=self.game.rules_version)
         self.seats = [Seat(place.kind, place.name, place.colour, place.level) for place in opening.places]
         self.locks = [[place.lock] for place in opening.places]
+        self.watcher = opening.watcher
         self.options = opening.options
         self.changed = self.created
         self.pace = opening.pace
+        self.commitment = None if opening.seed is None else commitment(opening.seed)
         if opening.record is not None:
             self._begin_record(opening.record)
 
@@ -160,13 +165,6 @@ class LiveTable:
         return None if seat is None else self.seats[seat].bot
 
     @property
-    def commitment(self) -> str | None:
-        """The hash of the seed that was shown before the game."""
-        if self.promised is not None or self.opening.seed is None:
-            return self.promised
-        return commitment(self.opening.seed)
-
-    @property
     def owners(self) -> list[int]:
         """The seats of whoever opened the table."""
         owners = self.opening.owners
@@ -180,7 +178,7 @@ class LiveTable:
         fits = [seat for seat, own in enumerate(self.locks) if any(lock in locks for lock in own)]
         seats = tuple(seat for seat in fits if self.seats[seat].kind == PERSON)
         owner = any(seat in seats for seat in self.owners) or bool(opening.owner and opening.owner in locks)
-        watcher = bool(fits) or owner or not opening.private or opening.watcher in locks
+        watcher = bool(fits) or owner or not opening.private or self.watcher in locks
         return Standing(seats, owner, watcher)
 
     def kept_locks(self, event: journal.Keyed) -> list[str]:
@@ -199,7 +197,10 @@ class LiveTable:
         return [colour for colour in colours if colour not in taken]
 
     def names(self, lang: str) -> list[str]:
-        return seat_names(self.seats, lang)
+        """What the seats are called; whoever is given the list leaves it as it is."""
+        if lang not in self._names:
+            self._names[lang] = seat_names(self.seats, lang)
+        return self._names[lang]
 
     def speaking(self, lang: str) -> Table:
         """The engine's table, with the seats called as this language calls them."""
@@ -254,6 +255,7 @@ class LiveTable:
             self.changed,
             self.table.winners() if over and self.table else [],
             self.table.scores() if over and self.table else [],
+            self.opening.private,
         )
         text = msgspec.json.encode(data)
         return Card(self.id, self.opening.listed, self.status, self.changed, text, self.events)
@@ -266,6 +268,9 @@ class LiveTable:
         """
         assert self.table is not None
         twin = self.table.copy()
+        if len(actions) == 1:
+            twin.play(actions[0])
+            return list(actions)
         asked, left, found, further = _question(twin), list(actions), [], False
         while left:
             further = further or _question(twin) != asked
@@ -283,6 +288,8 @@ class LiveTable:
     def apply(self, event: journal.Event, at: float) -> None:
         """Let an event happen. It was checked before it was written, so it cannot fail."""
         self._happen(event, at)
+        if not isinstance(event, journal.Acted):
+            self._names.clear()
         self.events += 1
         if isinstance(event, journal.Turning):
             self.version += 1
@@ -310,6 +317,10 @@ class LiveTable:
     @_happen.register
     def _(self, event: journal.Keyed, at: float) -> None:
         self.locks[event.seat] = [*self.kept_locks(event), event.lock]
+
+    @_happen.register
+    def _(self, event: journal.WatchKeyed, at: float) -> None:
+        self.watcher = event.lock
 
     @_happen.register
     def _(self, event: journal.Freed, at: float) -> None:
@@ -372,7 +383,7 @@ class LiveTable:
 
     def _begin_record(self, text: str) -> None:
         record = read_record(text, find_game)
-        self.promised = record.headers["seed-commitment"]
+        self.commitment = record.headers["seed-commitment"]
         self.table = record.start()
         self.start = self.table.copy()
         for move in record.moves:

@@ -10,12 +10,12 @@ from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError, IllegalAction
 from doubloon.server import journal, metrics, protocol, telling, thinking
-from doubloon.server.errors import NotAllowed, NotNow, ServerError, say, text_of
+from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, say, text_of
 from doubloon.server.host import Host
 from doubloon.server.journal import PERSON
 from doubloon.server.keys import lock_of
 from doubloon.server.tables import OVER, PLAYING, read_level
-from doubloon.server.viewers import Viewer
+from doubloon.server.viewers import BARRED, UNKNOWN_TABLE, Viewer
 
 
 async def hear(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
@@ -30,7 +30,11 @@ async def _try(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
     try:
         await _OPS[type(op)](host, viewer, op)
     except DoubloonError as error:
-        viewer.fail(text_of(error, viewer.lang), getattr(op, "once", None))
+        told, code = text_of(error, viewer.lang), _NO_SEAT_HERE.get(type(error))
+        if isinstance(op, protocol.Sit) and code is not None:
+            viewer.part(protocol.ErrorMessage(told), code)
+        else:
+            viewer.fail(told, getattr(op, "once", None))
 
 
 async def _sit(host: Host, viewer: Viewer, op: protocol.Sit) -> None:
@@ -263,6 +267,9 @@ def _need_seat(viewer: Viewer) -> int:
         raise NotAllowed("only_seated")
     return viewer.last
 
+
+# How the talk ends with those who may not even look.
+_NO_SEAT_HERE: Mapping[type[DoubloonError], int] = {NotAllowed: BARRED, NotFound: UNKNOWN_TABLE}
 
 _OPS: Mapping[type, Callable[[Host, Viewer, Any], Awaitable[None]]] = {
     protocol.Sit: _sit,

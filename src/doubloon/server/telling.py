@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal, Protocol, cast, runtime_checkable
 
 from msgspec import UNSET
 
+from doubloon.engine.actions import ActionSpace
 from doubloon.engine.table import Table
 from doubloon.games import find_game
 from doubloon.server import protocol
@@ -41,17 +42,12 @@ def clean(text: str) -> str:
     return " ".join(seen.split())
 
 
+@lru_cache(maxsize=1024)
 def round_text(number: int | None, lang: str) -> str:
     return "" if number is None else say(lang, "round", n=number)
 
 
-def seat_infos(
-    seats: Sequence[Seat],
-    names: Sequence[str],
-    mine: Sequence[int] = (),
-    online: Callable[[int], bool] = lambda seat: False,
-    links: Callable[[int], str | None] = lambda seat: None,
-) -> list[protocol.SeatInfo]:
+def seat_infos(seats: Sequence[Seat], names: Sequence[str], online: Callable[[int], bool]) -> list[protocol.SeatInfo]:
     return [
         protocol.SeatInfo(
             seat=number,
@@ -59,10 +55,10 @@ def seat_infos(
             colour=seat.colour,
             kind=cast(Kind, seat.kind),
             online=online(number),
-            mine=number in mine,
+            mine=False,
             substitute=seat.substitute,
             level=seat.level or UNSET,
-            link=links(number) or UNSET,
+            vacant=seat.vacant,
         )
         for number, seat in enumerate(seats)
     ]
@@ -74,13 +70,14 @@ def summary(card: CardData, names: Sequence[str], lang: str, online: Callable[[i
         "id": card.id,
         "game": card.game,
         "status": cast(Status, card.status),
-        "seats": seat_infos(card.seats, names, online=online),
+        "seats": seat_infos(card.seats, names, online),
         "asked_seat": card.asked_seat,
         "round_text": round_text(card.round, lang),
         "created": card.created,
         "changed": card.changed,
         "winners": card.winners,
         "free": [number for number, seat in enumerate(card.seats) if seat.kind == FREE],
+        "private": card.private,
         "scores": card.scores if card.status == OVER else UNSET,
     }
 
@@ -127,14 +124,27 @@ def question(table: Table, lang: str) -> protocol.Question | None:
 
 
 def action_infos(table: Table, lang: str) -> list[protocol.ActionInfo]:
-    places = board_of(table.game.slug).places
-    words = table.game.words(lang)
+    """Tell of the possible answers; those that are always told in the same words are put into words once."""
+    known = _known_infos(table.actions, lang)
     found = []
     for code in table.state.options:
         action = table.actions.actions[code]
-        text = words.say(*table.game.option_words(table.state, action), table.names)
-        found.append(protocol.ActionInfo(action.notation, action.kind, action.params, text, places(action)))
+        section, key, params = table.game.option_words(table.state, action)
+        usual = section == "actions" and key == action.kind and params is action.params
+        info = known.get(code) if usual else None
+        if info is None:
+            text = table.game.words(lang).say(section, key, params, table.names)
+            places = board_of(table.game.slug).places(action)
+            info = protocol.ActionInfo(action.notation, action.kind, action.params, text, places)
+            if usual and not any(name.startswith("seat") for name in params):
+                known[code] = info
+        found.append(info)
     return found
+
+
+@lru_cache(maxsize=64)  # games with their own components have their own actions
+def _known_infos(space: ActionSpace, lang: str) -> dict[int, protocol.ActionInfo]:
+    return {}
 
 
 def log_entries(live: LiveTable, lang: str, first: int = 0, mine: Sequence[int] = ()) -> list[protocol.LogEntry]:
@@ -155,11 +165,9 @@ def _keeps_secrets(slug: str) -> bool:
 
 def secretive_seats(live: LiveTable, mine: Sequence[int]) -> set[int]:
     """The seats of others whose decisions are still unknown."""
-    game = live.game
-    if live.table is None or not _keeps_secrets(game.slug):
+    if live.table is None or not _keeps_secrets(live.game.slug):
         return set()
-    assert isinstance(game, KeepsSecrets)
-    state = live.table.state
+    game, state = cast(KeepsSecrets, live.game), live.table.state
     return {seat for seat in range(len(live.seats)) if seat not in mine and game.keeps_secret(state, seat)}
 
 
@@ -191,13 +199,3 @@ def viewpoint(live: LiveTable, mine: Sequence[int], last: int | None) -> int | N
 
 def may_answer(live: LiveTable, mine: Sequence[int]) -> bool:
     return live.status == PLAYING and live.to_move in mine and live.bot_to_move is None
-
-
-def position(live: LiveTable, table: Table, seat: int | None, lang: str) -> dict[str, Any]:
-    """Return the fields of a state message that follow from the position and who looks at it."""
-    table.names = live.names(lang)
-    return {
-        "view": table.view(seat),
-        "asked": question(table, lang) if not live.is_record else None,
-        "extras": board_of(live.game.slug).extras(table.state, seat),
-    }

@@ -15,6 +15,7 @@ from doubloon.server.tables import STRANGER, Standing
 COME_BACK = 1012  # it restarts
 GIVEN_UP = 1013  # the client does not read, or there are too many
 BARRED = 4403  # the client may not be here
+UNKNOWN_TABLE = 4404  # there is no such table, or no more
 
 MOST_WAITING_MESSAGES = 500
 MOST_WAITING_BYTES = 2_000_000
@@ -47,7 +48,7 @@ class Viewer:
     def fail(self, sentence: str, once: str | None = None) -> None:
         self.tell(protocol.ErrorMessage(sentence, UNSET if once is None else once))
 
-    def part(self, message: protocol.Closing, code: int) -> None:
+    def part(self, message: protocol.Closing | protocol.ErrorMessage, code: int) -> None:
         """Send the last words, and end the talk."""
         self.tell(message)
         self.code = code

@@ -325,6 +325,7 @@ class BurgundyGame(Game):
         return _IDS[param][value] if param in _IDS else value
 
 
+@cache
 def _type_of(tile: str) -> str:
     return TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
 

@@ -7,11 +7,13 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, Shape, Struct, mapping, one_of
+from doubloon.engine.components import Components
 from doubloon.engine.dice import Dice
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import Game, Option, Options
@@ -371,6 +373,15 @@ class SantaMariaGame(Game):
         """Five sit down only with the Mayan City and the ambassadors (AK-MAYA-02)."""
         modules = str(options.get("modules", ""))
         return (*self.seat_counts, CITY_SEATS) if {"C", "D"} <= set(modules.upper().split(",")) else self.seat_counts
+
+    def all_seat_counts(self) -> tuple[int, ...]:
+        return (*self.seat_counts, CITY_SEATS)
+
+    def whole_box(self) -> Components:
+        """The box with the expansion."""
+        components = self.components
+        assert isinstance(components, SantaMariaComponents)
+        return msgspec.structs.replace(components, kingdoms=components.extras())
 
     def read_players(self, players: Any, options: Options | None = None) -> int:
         if players == CITY_SEATS and CITY_SEATS not in self.seats_for(options or {}):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from doubloon.engine.actions import Action
 from doubloon.engine.state import State
@@ -19,7 +19,11 @@ def _no_places(action: Action) -> list[str]:
     return []
 
 
-def _no_extras(state: State, seat: int | None) -> dict[str, Any]:
+def _no_extras(state: State, seat: int | None, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    return {}
+
+
+def _nothing_common(state: State) -> dict[str, Any]:
     return {}
 
 
@@ -27,15 +31,22 @@ def _no_draws(before: State, after: State) -> list[Draw]:
     return []
 
 
+class Extras(Protocol):
+    def __call__(self, state: State, seat: int | None, shared: Mapping[str, Any] | None = None) -> dict[str, Any]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """`places` of an action on the drawn board, `extras` the rules compute for the screen, `draws` an action caused.
 
-    `outcomes` says for every key of a draw in which category of the game's names its outcomes are called.
+    `common` are those of the extras that everybody is told alike: whoever tells them to several seats works them out
+    once, and hands them to `extras` as `shared`. `outcomes` says for every key of a draw in which category of the
+    game's names its outcomes are called.
     """
 
     places: Callable[[Action], list[str]] = _no_places
-    extras: Callable[[State, int | None], dict[str, Any]] = _no_extras
+    extras: Extras = _no_extras
+    common: Callable[[State], dict[str, Any]] = _nothing_common
     draws: Callable[[State, State], list[Draw]] = _no_draws
     outcomes: Mapping[str, str] = field(default_factory=dict)
     drawn: bool = False
@@ -48,6 +59,7 @@ BOARDS: Mapping[str, Board] = MappingProxyType(
         "age-of-discovery": Board(
             age_of_discovery.places,
             age_of_discovery.extras,
+            age_of_discovery.common,
             age_of_discovery.draws,
             outcomes={"token_shown": "token", "good_drawn": "good", "achievement_offered": "tile"},
             drawn=True,
@@ -55,16 +67,23 @@ BOARDS: Mapping[str, Board] = MappingProxyType(
         "burgundy": Board(
             burgundy.places,
             burgundy.extras,
+            burgundy.common,
             burgundy.draws,
             outcomes={"die": "pips", "white_die": "pips", "building": "tile", "good": "good"},
             drawn=True,
         ),
         "puerto-rico": Board(
-            puerto_rico.places, puerto_rico.extras, puerto_rico.draws, outcomes={"plantation": "tile"}, drawn=True
+            puerto_rico.places,
+            puerto_rico.extras,
+            puerto_rico.common,
+            puerto_rico.draws,
+            outcomes={"plantation": "tile"},
+            drawn=True,
         ),
         "santa-maria": Board(
             santa_maria.places,
             santa_maria.extras,
+            santa_maria.common,
             santa_maria.draws,
             outcomes={"white_dice": "pips", "blue_dice": "pips"},
             drawn=True,

@@ -16,7 +16,6 @@ from doubloon.games.age_of_discovery.box import (
     AGES,
     COLONIST,
     FIGURE_IDS,
-    FIGURES,
     FREE,
     GOOD_IDS,
     GOODS,
@@ -94,14 +93,12 @@ def places(action: Action) -> list[str]:
     return [] if find is None else find(action.params)
 
 
-def extras(state: State, seat: int | None) -> dict[str, Any]:
-    """Return what a seat's screen shows and the rules compute; a spectator sees the figures of the seat to move."""
+def common(state: State) -> dict[str, Any]:
+    """Return those extras that are the same for everybody."""
     assert isinstance(state, AgeOfDiscovery)
-    shown = seat if seat is not None else max(int(state.to_move), 0)
     step, arg = _question(state)
     line, space = _resolving(state, step, arg)
     return {
-        "seat": shown,
         "line": line,
         "space": space,
         "asks": _GAME.question_params(state, step, arg) if step else {},
@@ -114,14 +111,24 @@ def extras(state: State, seat: int | None) -> dict[str, Any]:
         "colonies": _colonies(state),
         "unseen": _natives(state.tokens_unseen, state.box.token_natives),
         "deck": _natives(state.deck, state.box.card_natives),
-        "goods": _goods_gain(state, shown),
-        "ship": _with_ship(state, shown),
-        "offer": {TILE_IDS[tile]: _worth(state, shown, tile) for tile in range(TILES) if state.offer[tile] > 0},
         "arrivals": _arrivals(state, step, arg),
         "expedition": _expedition(state, step),
         "battles": _battles(state, step),
         "victims": _victims(state, step, arg),
         "gauges": _gauges(state),
+    }
+
+
+def extras(state: State, seat: int | None, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return what a seat's screen shows and the rules compute; a spectator sees the figures of the seat to move."""
+    assert isinstance(state, AgeOfDiscovery)
+    shown = seat if seat is not None else max(int(state.to_move), 0)
+    return {
+        **(common(state) if shared is None else shared),
+        "seat": shown,
+        "goods": _goods_gain(state, shown),
+        "ship": _with_ship(state, shown),
+        "offer": {TILE_IDS[tile]: _worth(state, shown, tile) for tile, n in enumerate(state.offer) if n > 0},
     }
 
 
@@ -169,7 +176,8 @@ def _port(state: AgeOfDiscovery) -> dict[str, Any]:
 
 
 def _strength(state: AgeOfDiscovery, player: Player) -> int:
-    return sum(int(player.discovery[figure] * state.box.expedition_strength[figure]) for figure in range(FIGURES))
+    figures = zip(player.discovery, state.box.expedition_strength, strict=True)
+    return sum(int(number * strength) for number, strength in figures if number)
 
 
 # Money.
@@ -178,7 +186,7 @@ def _strength(state: AgeOfDiscovery, player: Player) -> int:
 def _income(state: AgeOfDiscovery, player: Player) -> dict[str, Any]:
     """The best sets of a player's goods and ships, and what phases C and D will pay for tiles."""
     found = arrange(tuple(int(n) for n in player.goods), int(player.ships))
-    tiles = sum(int(player.tiles[tile] * state.box.turn_money[tile]) for tile in range(TILES))
+    tiles = sum(int(n * money) for n, money in zip(player.tiles, state.box.turn_money, strict=True) if n)
     mint, rum = int(mint_income(state, player)), int(rum_income(state, player))
     earned = sum(one.pays for one in found.sets)
     return {
@@ -220,15 +228,14 @@ def _with_ship(state: AgeOfDiscovery, seat: int) -> int:
 def _worth(state: AgeOfDiscovery, seat: int, tile: int) -> dict[str, int]:
     """What a tile on offer would bring the seat now: points, money every turn, and the money he lacks for it."""
     player = state.players[seat]
-    richer = player.copy()
-    richer.tiles[tile] += 1
-    price = int(state.box.prices[state.age()])
-    richer.money = max(0, int(player.money) - price) + state.box.money[tile]
-    poorer = player.copy()
-    poorer.money = richer.money
+    now, price = _earned(state, player), int(state.box.prices[state.age()])
+    twin = player.copy()
+    twin.money = max(0, int(player.money) - price) + state.box.money[tile]
+    without = scoring.score(state, twin)
+    twin.tiles[tile] += 1
     return {
-        "vp": int(scoring.score(state, richer) - scoring.score(state, poorer)),
-        "income": _earned(state, richer) - _earned(state, player) + int(state.box.turn_money[tile]),
+        "vp": int(scoring.score(state, twin) - without),
+        "income": _earned(state, twin) - now + int(state.box.turn_money[tile]),
         "short": max(0, price - int(player.money)),
     }
 
@@ -238,12 +245,13 @@ def _worth(state: AgeOfDiscovery, seat: int, tile: int) -> dict[str, int]:
 
 def _colonies(state: AgeOfDiscovery) -> dict[str, dict[str, int]]:
     """Return who would score how much in which region, if the colonies were scored now."""
-    return {REGION_IDS[region]: points for region in range(REGIONS) if (points := _colony(state, region))}
-
-
-def _colony(state: AgeOfDiscovery, region: int) -> dict[str, int]:
     twin = state.copy()
-    age = twin.age()
+    return {REGION_IDS[region]: points for region in range(REGIONS) if (points := _colony(twin, region))}
+
+
+def _colony(twin: AgeOfDiscovery, region: int) -> dict[str, int]:
+    """Score a region on a copy, and return what each seat got."""
+    age = int(twin.age())
     before = [int(player.colony_vp[age]) for player in twin.players]
     scoring.score_region(twin, region)
     gained = [int(player.colony_vp[age]) - old for player, old in zip(twin.players, before, strict=True)]
@@ -280,7 +288,7 @@ def _arrivals(state: AgeOfDiscovery, step: str, arg: int) -> dict[str, dict[str,
         found[REGION_IDS[region]] = {
             "figures": figures,
             "good": GOOD_IDS[state.box.region_good[region]] if good else None,
-            "points": _colony(twin, region).get(str(seat), 0) - _colony(state, region).get(str(seat), 0),
+            "points": _colony(twin, region).get(str(seat), 0) - _colony(state.copy(), region).get(str(seat), 0),
         }
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from doubloon.engine.actions import Action, ActionSpace
@@ -37,14 +37,14 @@ from doubloon.games.burgundy.box import (
     TILES,
     TYPE_IDS,
     TYPE_OF,
+    Box,
 )
 from doubloon.games.burgundy.components import BurgundyComponents
 from doubloon.games.burgundy.expansions import default_expansions, places_of
 from doubloon.games.burgundy.game import BurgundyGame
 from doubloon.games.burgundy.inns import inns_in
-from doubloon.games.burgundy.regions import hexes_in
 from doubloon.games.burgundy.scoring import knowledge_points
-from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.state import Burgundy
 
 Draw = tuple[str, str, dict[str, float]]
 Play = dict[str, Any]
@@ -91,23 +91,37 @@ def places(action: Action) -> list[str]:
     return [] if find is None else find(action.params)
 
 
-def extras(state: State, seat: int | None) -> dict[str, Any]:
+def common(state: State) -> dict[str, Any]:
+    """Return those extras that are the same for everybody; a board chosen in secret is none of them yet."""
+    assert isinstance(state, Burgundy)
+    return {
+        "spaces": _spaces(state.box, int(state.phase)),
+        "black_spaces": [int(used) for used in state.box.black_spaces],
+        "figures": _figures(state.box),
+        "scores": [int(player.score()) for player in state.players],
+        "castles_removed": int(state.removed[CASTLE_TILE]),
+        "regions": [[] if _game().keeps_secret(state, seat) else _regions(state, seat) for seat in range(state.seats)],
+    }
+
+
+def extras(state: State, seat: int | None, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return what a seat's screen shows and the rules compute; only the seat to move is told its plays."""
     assert isinstance(state, Burgundy)
     shown = seat if seat is not None else max(int(state.to_move), 0)
     asked = state.to_move >= 0 and state.to_move == seat
-    seen = [other for other in range(state.seats) if other == seat or not _game().keeps_secret(state, other)]
+    secret = [other for other in range(state.seats) if _game().keeps_secret(state, other)]
     told: dict[str, Any] = {
+        **(common(state) if shared is None else shared),
         "seat": shown,
-        "boards": _boards(state, seen, asked),
-        "spaces": _spaces(state),
-        "black_spaces": [int(used) for used in state.box.black_spaces],
-        "figures": _figures(state),
-        "regions": [_regions(state, state.players[other]) if other in seen else [] for other in range(state.seats)],
-        "scores": [int(player.score()) for player in state.players],
-        "castles_removed": int(state.removed[CASTLE_TILE]),
+        "boards": _boards(
+            state, [other for other in range(state.seats) if other == seat or other not in secret], asked
+        ),
         "question": _question(state, seat),
     }
+    if seat in secret:
+        told["regions"] = [
+            _regions(state, other) if other == seat or other not in secret else [] for other in range(state.seats)
+        ]
     if asked:
         told |= _answers(state)
     if seat is not None:
@@ -135,16 +149,17 @@ def _boards(state: Burgundy, seen: Iterable[int], asked: bool) -> dict[str, Any]
     numbers = {int(state.players[seat].board) for seat in seen}
     if asked and state.question().name == "choose_board":
         numbers |= set(boards_offered(state, state.to_move))
-    return {str(number): _board(state, number) for number in sorted(numbers - {NO_BOARD})}
+    return {str(number): _board(state.box, number) for number in sorted(numbers - {NO_BOARD})}
 
 
-def _board(state: Burgundy, number: int) -> dict[str, Any]:
+@lru_cache(maxsize=1024)
+def _board(box: Box, number: int) -> dict[str, Any]:
     """Return a board's hexes with type, value and place on the screen: x in half hexes, y in rows."""
     spots, rivers = _solo_spots(number) if number >= FIRST_SOLO_BOARD else (_spots(), [])
     first = number * HEXES
     return {
         "hexes": [
-            [name, TYPE_IDS[state.box.hex_type[first + hex]], int(state.box.hex_die[first + hex]), *spots[name]]
+            [name, TYPE_IDS[box.hex_type[first + hex]], int(box.hex_die[first + hex]), *spots[name]]
             for hex, name in enumerate(HEX_IDS)
         ],
         "rivers": rivers,
@@ -168,15 +183,16 @@ def _solo_spots(number: int) -> tuple[dict[str, tuple[float, float]], list[str]]
     return spots, board.rivers
 
 
-def _spaces(state: Burgundy) -> dict[str, str]:
+@lru_cache(maxsize=1024)
+def _spaces(box: Box, phase: int) -> dict[str, str]:
     """Return the spaces of the numbered depots that are used in this phase, with the type of tile laid there."""
-    first = state.phase * SPACES
-    kinds = {space: int(state.box.space_type[first + space]) for space in range(SPACES)}
+    first = phase * SPACES
+    kinds = {space: int(box.space_type[first + space]) for space in range(SPACES)}
     return {f"{space // 4 + 1}.{space % 4 + 1}": TYPE_IDS[kind] for space, kind in kinds.items() if kind >= 0}
 
 
-def _figures(state: Burgundy) -> dict[str, Any]:
-    box = state.box
+@lru_cache(maxsize=64)
+def _figures(box: Box) -> dict[str, Any]:
     return {
         "price": int(box.price),
         "region_points": [int(points) for points in box.region_points],
@@ -190,22 +206,25 @@ def _figures(state: Burgundy) -> dict[str, Any]:
     }
 
 
-def _regions(state: Burgundy, player: Player) -> list[dict[str, Any]]:
+@lru_cache(maxsize=1024)
+def _regions_of_board(box: Box, number: int) -> dict[int, str]:
+    """Return the regions of a board as sets of hexes, each with its type."""
+    first = number * HEXES
+    return {int(box.region[first + hex]): TYPE_IDS[box.hex_type[first + hex]] for hex in range(HEXES)}
+
+
+def _regions(state: Burgundy, seat: int) -> list[dict[str, Any]]:
     """Return the regions that are begun and not complete, with what completing them in this phase would bring."""
-    found: dict[int, dict[str, Any]] = {}
-    for hex in range(HEXES):
-        region = int(state.box.region[player.board * HEXES + hex])
-        filled = int(hexes_in(region & player.filled))
-        size = int(hexes_in(region))
-        if region not in found and 0 < filled < size:
-            counted = min(size + int(inns_in(player, region)), len(state.box.region_points) - 1)
-            found[region] = {
-                "type": TYPE_IDS[state.box.hex_type[player.board * HEXES + hex]],
-                "size": size,
-                "filled": filled,
-                "points": int(state.box.region_points[counted] + state.box.phase_points[state.phase]),
-            }
-    return sorted(found.values(), key=lambda region: (region["size"] - region["filled"], -region["points"]))
+    player, box = state.players[seat], state.box
+    placed, phase_points = int(player.filled), int(box.phase_points[state.phase])
+    found = []
+    for region, kind in _regions_of_board(box, int(player.board)).items():
+        size, filled = region.bit_count(), (region & placed).bit_count()
+        if 0 < filled < size:
+            counted = min(size + int(inns_in(player, region)), len(box.region_points) - 1)
+            points = int(box.region_points[counted]) + phase_points
+            found.append({"type": kind, "size": size, "filled": filled, "points": points})
+    return sorted(found, key=lambda region: (region["size"] - region["filled"], -region["points"]))
 
 
 def _knowledge(state: Burgundy, seat: int) -> dict[str, int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from doubloon.engine.actions import Action
@@ -23,6 +24,7 @@ from doubloon.games.puerto_rico.box import (
     ROLES,
     SMALL_MARKET,
     WHARF,
+    Box,
 )
 from doubloon.games.puerto_rico.buildings import has_room
 from doubloon.games.puerto_rico.captain import protected_kinds, ship_carrying
@@ -88,14 +90,11 @@ def places(action: Action) -> list[str]:
     return [] if find is None else find(action.params)
 
 
-def extras(state: State, seat: int | None) -> dict[str, Any]:
-    """Return what a seat's screen shows and the rules compute; a spectator sees the figures of the seat to move."""
+def common(state: State) -> dict[str, Any]:
+    """Return those extras that are the same for everybody."""
     assert isinstance(state, PuertoRico)
-    shown = seat if seat is not None else max(int(state.to_move), 0)
-    step = "" if state.to_move < 0 else state.question().name
-    player = state.players[shown]
+    step = _step(state)
     return {
-        "seat": shown,
         "roles": [ROLE_IDS[role] for role in range(ROLES) if state.box.roles_in_play[role] > 0],
         "picks": int(state.seats * state.box.picks_per_seat),
         "role": _ROLE_OF_STEP.get(step),
@@ -103,17 +102,34 @@ def extras(state: State, seat: int | None) -> dict[str, Any]:
         "island_spaces": int(state.box.island_spaces),
         "city_spaces": int(state.box.city_spaces),
         "house_places": int(state.box.trading_house_places),
-        "buildings": {BUILDING_IDS[b]: _building(state, shown, b, step) for b in range(BUILDINGS)},
-        "discounts": [_discount(state, shown, column, step) for column in range(1, 5)],
+        "place": _place_asked(state, step),
+        "gauges": _gauges(state),
+    }
+
+
+def extras(state: State, seat: int | None, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return what a seat's screen shows and the rules compute; a spectator sees the figures of the seat to move."""
+    assert isinstance(state, PuertoRico)
+    shown = seat if seat is not None else max(int(state.to_move), 0)
+    step = _step(state)
+    player = state.players[shown]
+    discounts = [_discount(state, shown, column, step) for column in range(1, 5)]
+    return {
+        **(common(state) if shared is None else shared),
+        "seat": shown,
+        "buildings": _buildings(state, player, discounts),
+        "discounts": discounts,
         "prices": {GOOD_IDS[good]: _selling_price(state, shown, good, step) for good in range(GOODS)},
         "capacity": {GOOD_IDS[good]: int(state.capacity(player, good)) for good in range(GOODS)},
         "production": {GOOD_IDS[good]: int(available(state, shown, good)) for good in range(GOODS)},
         "loads": {GOOD_IDS[good]: _loads(state, shown, good, step) for good in range(GOODS) if player.goods[good] > 0},
         "keep": {"kinds": int(protected_kinds(state, player)), "single": 1},
-        "place": _place_asked(state, step),
         "scores": [_public_score(state, player, seat == other) for other, player in enumerate(state.players)],
-        "gauges": _gauges(state),
     }
+
+
+def _step(state: PuertoRico) -> str:
+    return "" if state.to_move < 0 else state.question().name
 
 
 def _place_asked(state: PuertoRico, step: str) -> int | None:
@@ -132,20 +148,30 @@ def _discount(state: PuertoRico, seat: int, column: int, step: str) -> int:
     return quarries + (1 if step in _BUILDER_STEPS and seat == state.chooser else 0)
 
 
-def _building(state: PuertoRico, seat: int, building: int, step: str) -> dict[str, Any]:
-    box = state.box
-    player = state.players[seat]
-    printed = int(box.cost[building])
-    column = int(box.column[building])
-    price = max(0, printed - _discount(state, seat, column, step))
+def _buildings(state: PuertoRico, player: Player, discounts: Sequence[int]) -> dict[str, Any]:
+    used, money, left = state.city_spaces_used(player), int(player.doubloons), state.buildings_left
+    found = {}
+    for building, (printed, cost, column) in enumerate(_printed(state.box)):
+        price = max(0, cost - discounts[column - 1])
+        found[BUILDING_IDS[building]] = told = printed.copy()
+        told["price"] = price
+        told["short"] = max(0, price - money)
+        told["owned"] = bool(player.owns(building))
+        told["left"] = int(left[building])
+        told["room"] = bool(has_room(state, player, building, used))
+    return found
+
+
+@lru_cache(maxsize=64)  # equal tables share one box
+def _printed(box: Box) -> list[tuple[dict[str, Any], int, int]]:
+    """What stands on the buildings, beside it their costs and columns."""
+    return [(_building(box, b), int(box.cost[b]), int(box.column[b])) for b in range(BUILDINGS)]
+
+
+def _building(box: Box, building: int) -> dict[str, Any]:
     return {
-        "price": price,
-        "printed": printed,
-        "short": max(0, price - int(player.doubloons)),
-        "owned": bool(player.owns(building)),
-        "left": int(state.buildings_left[building]),
-        "room": bool(has_room(state, player, building, state.city_spaces_used(player))),
-        "column": column,
+        "printed": int(box.cost[building]),
+        "column": int(box.column[building]),
         "vp": int(box.vp[building]),
         "circles": int(box.circles[building]),
         "spaces": int(box.city_spaces_of[building]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 from doubloon.engine.actions import Action
@@ -143,7 +144,26 @@ def places(action: Action) -> list[str]:
     return [] if find is None else find(action.params)
 
 
-def extras(state: State, seat: int | None) -> dict[str, Any]:
+def common(state: State) -> dict[str, Any]:
+    """Return those extras that are the same for everybody."""
+    assert isinstance(state, SantaMaria)
+    step, arg = _pending(state)
+    return {
+        **_printed(state.box),
+        "about": GAME.question_params(state, step, arg) if step else {},
+        "fields": _fields(state),
+        "groups": {ALL_GROUP_IDS[group]: _group(state.box, group) for group in _groups(state)},
+        "pieces": {piece: _piece(state.box, ALL_PIECE_IDS.index(piece)) for piece in _pieces_in_hand(state, step, arg)},
+        "ships": {ALL_SHIP_IDS[ship]: _ship(state.box, ship) for ship in _ships_seen(state)},
+        "tracks": _tracks(state.box, int(state.seats)),
+        "sweep": _sweep(state),
+        "ranking": _ranking(state),
+        "boards": _boards(state, step),
+        "white_taken": [int(player.white_taken()) for player in state.players],
+    }
+
+
+def extras(state: State, seat: int | None, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return what a seat's screen shows and the rules compute; a spectator sees the figures of the seat to move.
 
     Everything here can be worked out from what lies open on the table.
@@ -153,42 +173,39 @@ def extras(state: State, seat: int | None) -> dict[str, Any]:
     player = state.players[shown]
     step, arg = _pending(state)
     return {
+        **(common(state) if shared is None else shared),
         "seat": shown,
-        "about": GAME.question_params(state, step, arg) if step else {},
-        "fields": _fields(state),
         "tiles": {ALL_PIECE_IDS[tile]: _tile(state, player, tile) for tile in _open_tiles(state)},
-        "groups": {ALL_GROUP_IDS[group]: _group(state.box, group) for group in _groups(state)},
-        "pieces": {piece: _piece(state.box, ALL_PIECE_IDS.index(piece)) for piece in _pieces_in_hand(state, step, arg)},
         "rooms": _rooms(state, shown, step),
-        "ships": {ALL_SHIP_IDS[ship]: _ship(state.box, ship) for ship in _ships_seen(state)},
         "resources": _resources(state, player),
-        "tracks": _tracks(state),
-        "docks": {DOCK_IDS[i]: _effect(state.box, effect) for i, effect in enumerate(state.box.dock_effect)},
-        "passes": {PASS_IDS[i]: _effect(state.box, effect) for i, effect in enumerate(state.box.pass_effect)},
         "spots": {ALL_SPOT_IDS[spot]: _spot(state, shown, spot) for spot in _spots(state)},
-        "scholars": {ALL_SCHOLAR_IDS[i]: int(vp) for i, vp in enumerate(state.box.scholar_vp)},
-        "limits": {
-            "white": int(state.box.white_limit),
-            "blue": int(state.box.blue_dice_each),
-            "monks": int(state.box.monks),
-            "years": YEARS,
-            "pip": int(state.box.pip_price),
-            "fee": int(state.box.monk_fee),
-            "penalty": int(state.box.bishop_penalty),
-            "astronomy": int(state.box.astronomy_price),
-            "logistics": int(state.box.logistics_price),
-        },
         "dice": _dice(state, shown, step),
         "lines": _lines(state, shown),
         "gains": _gains(state, shown) if step == "main" else {},
         "trades": _trades(state, player, arg >> EFFECT_SHIFT) if step == "trade" else [],
-        "sweep": _sweep(state),
-        "ranking": _ranking(state),
-        "boards": _boards(state, step),
         "berths": _berths(state, shown, step, arg),
-        "white_taken": [int(other.white_taken()) for other in state.players],
         "kingdoms": _kingdoms(state, player) if state.rules.kingdoms else None,
         "city": city_extras(state, seat, step, arg),
+    }
+
+
+@lru_cache(maxsize=64)
+def _printed(box: Box) -> dict[str, Any]:
+    return {
+        "docks": {DOCK_IDS[i]: _effect(box, effect) for i, effect in enumerate(box.dock_effect)},
+        "passes": {PASS_IDS[i]: _effect(box, effect) for i, effect in enumerate(box.pass_effect)},
+        "scholars": {ALL_SCHOLAR_IDS[i]: int(vp) for i, vp in enumerate(box.scholar_vp)},
+        "limits": {
+            "white": int(box.white_limit),
+            "blue": int(box.blue_dice_each),
+            "monks": int(box.monks),
+            "years": YEARS,
+            "pip": int(box.pip_price),
+            "fee": int(box.monk_fee),
+            "penalty": int(box.bishop_penalty),
+            "astronomy": int(box.astronomy_price),
+            "logistics": int(box.logistics_price),
+        },
     }
 
 
@@ -201,6 +218,7 @@ def _pending(state: SantaMaria) -> tuple[str, int]:
 # Bundles, effects, fields.
 
 
+@lru_cache(maxsize=8192)
 def _bundle(box: Box, bundle: int) -> dict[str, int]:
     amounts = box.bundles[bundle * BUNDLE : (bundle + 1) * BUNDLE]
     return {name: int(n) for name, n in zip(ALL_BUNDLE_IDS, amounts, strict=True) if n}
@@ -217,6 +235,13 @@ def _effect(box: Box, effect: int) -> dict[str, Any]:
     return told
 
 
+@lru_cache(maxsize=8192)
+def _asked_then(box: Box, effect: int) -> dict[str, Any]:
+    """An effect that leaves a choice, told among gains."""
+    told = _effect(box, effect)
+    return {"id": told.pop("kind")} | told
+
+
 def _exchange(box: Box, trade: int) -> dict[str, Any]:
     return {"pay": _bundle(box, box.trade_pay[trade]), "get": _bundle(box, box.trade_get[trade])}
 
@@ -226,6 +251,21 @@ def _effects_of(box: Box, field: int) -> range:
     return range(first, first + int(box.field_effects[field]))
 
 
+@lru_cache(maxsize=8192)
+def _printed_effects(box: Box, field: int) -> list[tuple[int, int, int]]:
+    """The effects of a field, each with its kind and its bundle."""
+    return [
+        (effect, int(box.effect_kind[effect]), int(box.effect_bundle[effect])) for effect in _effects_of(box, field)
+    ]
+
+
+@lru_cache(maxsize=8192)
+def _amounts(box: Box, bundle: int) -> list[tuple[int, int]]:
+    """What is in a bundle: number of the thing, and how many."""
+    return [(number, n) for number, n in enumerate(_row(box.bundles, bundle, BUNDLE)) if n]
+
+
+@lru_cache(maxsize=8192)
 def _field(box: Box, field: int) -> dict[str, Any]:
     told: dict[str, Any] = {"terrain": TERRAIN_IDS[box.field_terrain[field]]}
     if box.field_colonists[field]:
@@ -255,6 +295,7 @@ def _groups(state: SantaMaria) -> range:
     return range(len(ALL_GROUP_IDS) if state.rules.kingdoms else GROUPS)
 
 
+@lru_cache(maxsize=8192)
 def _piece(box: Box, piece: int) -> dict[str, Any]:
     first, parts = int(box.piece_field[piece]), int(box.piece_parts[piece])
     turns = int(box.piece_turns[piece])
@@ -266,6 +307,7 @@ def _piece(box: Box, piece: int) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=1024)
 def _group(box: Box, group: int) -> dict[str, Any]:
     cost = _bundle(box, box.tile_cost[group])
     return {"cost": cost, "most": int(box.display[group]), "offsets": _offsets(box, group)}
@@ -282,12 +324,11 @@ def _offsets(box: Box, shape: int) -> list[list[int]]:
 
 def _tile(state: SantaMaria, player: Player, tile: int) -> dict[str, Any]:
     group = shape_of(tile)
-    cost = state.box.tile_cost[group]
     return _piece(state.box, tile) | {
         "group": ALL_GROUP_IDS[group],
-        "cost": _bundle(state.box, cost),
-        "payable": bool(payable(state, player, cost)),
-        "fits": bool(state.fits(player, shape_of(tile))),
+        "cost": _group(state.box, group)["cost"],
+        "payable": bool(payable(state, player, state.box.tile_cost[group])),
+        "fits": bool(state.fits(player, group)),
     }
 
 
@@ -310,6 +351,7 @@ def _rooms(state: SantaMaria, seat: int, step: str) -> dict[str, list[str]]:
     return found
 
 
+@cache
 def _notation(code: int) -> str:
     return GAME.action_space(None).notation(code)
 
@@ -339,6 +381,7 @@ def _ships_seen(state: SantaMaria) -> list[int]:
     return [ship for ship in range(len(ALL_SHIP_IDS)) if owned >> ship & 1 or ship in shown]
 
 
+@lru_cache(maxsize=8192)
 def _ship(box: Box, ship: int) -> dict[str, Any]:
     return {"cost": _bundle(box, box.ship_cost[ship]), "vp": int(box.ship_vp[ship])}
 
@@ -358,8 +401,8 @@ def _resource(state: SantaMaria, player: Player, resource: int) -> dict[str, int
     }
 
 
-def _tracks(state: SantaMaria) -> dict[str, Any]:
-    box = state.box
+@lru_cache(maxsize=64)
+def _tracks(box: Box, seats: int) -> dict[str, Any]:
     symbols = {
         str(space): "die" if box.symbol_die[symbol] else "monk"
         for space, symbol in enumerate(box.religion_symbol)
@@ -371,8 +414,8 @@ def _tracks(state: SantaMaria) -> dict[str, Any]:
         "conquest": {
             "length": int(box.conquest_length),
             "gold": [space for space, gold in enumerate(box.conquest_gold) if gold],
-            "trees": [int(space) for space in box.trees] if state.seats == 1 else [],
-            "points": [[int(n)] for n in box.solo_points] if state.seats == 1 else places,
+            "trees": [int(space) for space in box.trees] if seats == 1 else [],
+            "points": [[int(n)] for n in box.solo_points] if seats == 1 else places,
         },
     }
 
@@ -465,28 +508,26 @@ class Store:
     def activate(self, field: int) -> list[dict[str, Any]]:
         """What a building would bring, in printed order; what is asked then is told as it is printed."""
         gains: list[dict[str, Any]] = []
-        for effect in _effects_of(self.box, field):
-            kind = self.box.effect_kind[effect]
+        for effect, kind, bundle in _printed_effects(self.box, field):
             if kind == GAIN:
-                gains += self.receive(int(self.box.effect_bundle[effect]))
+                gains += self.receive(bundle)
             elif kind == CONQUISTADOR:
                 gains += self.conquer()
             elif kind == RELIGION:
                 gains.append(self.pray())
             else:
-                told = _effect(self.box, effect)
-                gains.append({"id": told.pop("kind")} | told)
+                gains.append(_asked_then(self.box, effect))
         return gains
 
     def receive(self, bundle: int) -> list[dict[str, Any]]:
         gains = []
-        for number, n in enumerate(_row(self.box.bundles, bundle, BUNDLE)):
-            if n and number < RESOURCES:
+        for number, n in _amounts(self.box, bundle):
+            if number < RESOURCES:
                 gains += self.store(number, n)
-            elif n and number == COCOA:
+            elif number == COCOA:
                 gains += [{"id": "cocoa", "n": min(n, self.cocoa)}] if self.cocoa else []
                 self.cocoa -= min(n, self.cocoa)
-            elif n:
+            else:
                 gains.append({"id": {COINS: "coins", VP: "vp"}[number], "n": n})
         return gains
 
@@ -516,8 +557,14 @@ class Store:
         return {"id": "religion", "to": self.religion, "sign": sign}
 
 
+@cache
 def _line_cells(line: int) -> list[int]:
     return _row(LINE_CELLS, line, SIZE)
+
+
+@cache
+def _line_names(line: int) -> list[str]:
+    return [CELL_IDS[cell] for cell in _line_cells(line)]
 
 
 def _lines(state: SantaMaria, seat: int) -> dict[str, Any]:
@@ -534,7 +581,7 @@ def _run(state: SantaMaria, seat: int, line: int, colour: int) -> dict[str, Any]
     """The stops of a die along a line with what each gives, the taxes before them, and where the die may rest."""
     player = state.players[seat]
     store = Store(state, player)
-    told: dict[str, Any] = {"cells": [CELL_IDS[cell] for cell in _line_cells(line)]}
+    told: dict[str, Any] = {"cells": _line_names(line)}
     free = int(player.free())
     if state.rules.governor and stands_in(player, line):
         target = int(next_cell(state, player, way_of(colour, line)))
@@ -609,7 +656,7 @@ def _sweep(state: SantaMaria) -> dict[str, Any] | None:
         arg = int(frame >> 16)
         if frame & 255 in (SWEEP.index, LAND_DIE.index):
             place = arg >> PLACE_SHIFT & 7 if frame & 255 == SWEEP.index else 0
-            cells = [CELL_IDS[cell] for cell in _line_cells(arg & 15)]
+            cells = _line_names(arg & 15)
             return {
                 "seat": int(frame >> 8 & 255),
                 "cells": cells,

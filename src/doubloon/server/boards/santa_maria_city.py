@@ -189,6 +189,8 @@ def _half(state: SantaMaria, half: int) -> dict[str, Any]:
     told: dict[str, Any] = {"action": DISTRICT_IDS[district]}
     if district == FESTIVAL_DISTRICT:
         told |= {"pay": _bundle(state, int(box.half_pay[half])), "get": _bundle(state, int(box.half_get[half]))}
+    elif district == CONSTRUCTION_DISTRICT and state.rules.free_construction:
+        told |= {"building": None, "pay": {}}
     elif district == CONSTRUCTION_DISTRICT:
         kind = int(box.half_type[half])
         told |= {"building": TYPE_IDS[kind], "pay": _bundle(state, int(box.type_cost[kind]))}

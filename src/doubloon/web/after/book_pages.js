@@ -1,5 +1,5 @@
 /** The rulebook's inside: search, chapters, clauses. The drawer and the page both show it. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
@@ -27,7 +27,7 @@ export function BookPages({ book, clause, reason, onClause }) {
     marks.forEach((mark, i) => mark.classList.toggle('now', i === hit));
     show(pages.current, marks[hit] ?? null);
   }, [sought, hit, book]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
       if (event.key !== '/' || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;

@@ -1,9 +1,9 @@
 /** The bar of a replay: steps, the rail with its turning points, whose eyes, and ways on. */
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
+import { RecordButton } from '/web/common/record.js';
 import { t } from '/web/common/words.js';
 import { Choice, Shield } from '/web/lobby/parts.js';
-import { recordUrl } from './server.js';
 
 /**
  * @typedef {import('/web/frame/types.js').Ctx} Ctx
@@ -41,7 +41,7 @@ export function ReplayBar({ ctx, film, move, last, goTo, running, seat, onSeat, 
       <${Eyes} ctx=${ctx} over=${film.table.status === 'over'} seat=${seat} onSeat=${onSeat} />
       <${Choice} label=${t('after.film.speed')} value=${running.speed} choices=${SPEEDS.map((n) => ({ value: n, label: `${n}×` }))} onPick=${running.setSpeed} />
       <button type="button" class="btn" onClick=${onPlayOn} title=${t('after.film.play_on')}><${Icon} id="ui-swords" /><span>${t('after.film.play_on')}</span></button>
-      <a class="btn sq" href=${recordUrl(film.table.id)} download=${`doubloon-${film.table.id}.txt`} aria-label=${t('after.download')} title=${t('after.download')}><${Icon} id="ui-download" /></a>
+      <${RecordButton} table=${film.table.id} label=${t('after.download')} square />
     </div>
   </header>`;
 }

@@ -1,12 +1,14 @@
 /** Who won, and the ways on from here. */
 import { useState } from 'preact/hooks';
+import { copy } from '/web/common/copy.js';
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
+import { watchUrl } from '/web/common/owner.js';
+import { RecordButton } from '/web/common/record.js';
 import { navigate } from '/web/common/router.js';
-import { keysOf } from '/web/common/store.js';
 import { t } from '/web/common/words.js';
-import { Shield, copy } from '/web/lobby/parts.js';
-import { recordUrl, rematch } from './server.js';
+import { Shield } from '/web/lobby/parts.js';
+import { rematch } from './server.js';
 
 /**
  * @typedef {import('/web/frame/types.js').Ctx} Ctx
@@ -24,10 +26,10 @@ export function Result({ ctx, session, summary, order }) {
       ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}</div>
     <div class="ways">
       <a class="btn" href=${`/t/${id}/replay`}><${Icon} id="ui-play" />${t('after.replay')}</a>
-      <a class="btn" href=${recordUrl(id)} download=${`doubloon-${id}.txt`}><${Icon} id="ui-download" />${t('after.download')}</a>
-      <${Share} id=${id} />
+      <${RecordButton} table=${id} label=${t('after.download')} />
+      <${Share} url=${watchUrl(ctx.state.table)} />
       <a class="btn" href="/">${t('after.lobby')}</a>
-      <${Rematch} id=${id} next=${session?.rematch.value ?? ctx.state.table.next} onTrouble=${setTrouble} />
+      <${Rematch} id=${id} next=${session?.rematch.value ?? ctx.state.table.next} seated=${ctx.seats.some((seat) => seat.mine)} onTrouble=${setTrouble} />
     </div>
   </section>`;
 }
@@ -48,11 +50,11 @@ function underline(ctx, { winners, scores }, order) {
   return t('after.ahead', { n: gap, name: ctx.seatName(second) });
 }
 
-/** @param {{id: string}} props */
-function Share({ id }) {
+/** A link for those who did not play; of a private table only if one is known here. @param {{url: string | null}} props */
+function Share({ url }) {
   const [done, setDone] = useState(false);
+  if (!url) return null;
   const onClick = async () => {
-    const url = `${location.origin}/t/${id}`;
     if (navigator.share) await navigator.share({ url, title: document.title }).catch(() => undefined);
     else {
       await copy(url);
@@ -64,10 +66,10 @@ function Share({ id }) {
     <span role="status">${t(done ? 'after.copied' : 'after.share')}</span></button>`;
 }
 
-/** @param {{id: string, next: string | null, onTrouble: (text: string) => void}} props */
-function Rematch({ id, next, onTrouble }) {
+/** @param {{id: string, next: string | null, seated: boolean, onTrouble: (text: string) => void}} props */
+function Rematch({ id, next, seated, onTrouble }) {
   if (next) return html`<a class="btn primary" href=${`/t/${next}`}><${Icon} id="ui-swords" />${t('after.rematch_go')}</a>`;
-  if (!keysOf(id).length) return null;
+  if (!seated) return null;
   const again = () => rematch(id).then((made) => navigate(`/t/${made}`), (error) => onTrouble(error.message));
   return html`<button type="button" class="btn primary" onClick=${again}><${Icon} id="ui-swords" />${t('after.rematch')}</button>`;
 }

@@ -1,10 +1,10 @@
 /** The rulebook in a drawer beside the table. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { bookOf } from '/web/common/book.js';
+import { copy } from '/web/common/copy.js';
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
 import { lang, setLang, t } from '/web/common/words.js';
-import { copy } from '/web/lobby/parts.js';
 import { BookPages } from './book_pages.js';
 import './style.js';
 

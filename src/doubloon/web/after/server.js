@@ -1,5 +1,6 @@
 /** What is asked of the server after a game, or about it. */
 import { get, post } from '/web/common/api.js';
+import { keepWatchLink } from '/web/common/owner.js';
 import { addKey, keysOf } from '/web/common/store.js';
 
 /**
@@ -11,7 +12,7 @@ import { addKey, keysOf } from '/web/common/store.js';
  */
 
 /** @param {string} id @returns {Promise<GameSummary>} */
-export const summaryOf = (id) => get(`/api/tables/${id}/summary`);
+export const summaryOf = (id) => get(`/api/tables/${id}/summary`, { keys: keysOf(id) });
 
 /** @param {string} id */
 export const tableOf = (id) => get(`/api/tables/${id}`, { keys: keysOf(id) });
@@ -21,9 +22,6 @@ export const logOf = async (id) => (await get(`/api/tables/${id}/log`, { keys: k
 
 /** The position after so many actions. @param {string} id @param {number} move @param {number | null} seat */
 export const positionOf = (id, move, seat) => get(`/api/tables/${id}/moves/${move}${seat === null ? '' : `?seat=${seat}`}`, { keys: keysOf(id) });
-
-/** @param {string} id */
-export const recordUrl = (id) => `/api/tables/${id}/record`;
 
 /** Play the same game again, seats rotated. @param {string} id @returns {Promise<string>} the new table */
 export async function rematch(id) {
@@ -35,8 +33,9 @@ export async function branch(id, move, seats) {
   return keep(await post(`/api/tables/${id}/branch`, { move, seats }, { keys: keysOf(id) }));
 }
 
-/** @param {{id: string, keys: Record<string, string>}} made */
+/** @param {{id: string, keys: Record<string, string>, watch?: string}} made */
 function keep(made) {
+  if (made.watch) keepWatchLink(made.id, made.watch);
   for (const key of Object.values(made.keys ?? {})) addKey(made.id, key);
   return made.id;
 }

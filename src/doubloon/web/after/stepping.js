@@ -1,5 +1,5 @@
 /** Walking through a game: positions fetched a little ahead, playing by itself, keys. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '/web/common/words.js';
 import { positionOf } from './server.js';
 
@@ -62,7 +62,7 @@ export function useRunning(move, last, there, goTo) {
 export function useReplayKeys(walk) {
   const latest = useRef(walk);
   latest.current = walk;
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
       const target = event.target instanceof Element ? event.target : null;

@@ -22,7 +22,7 @@ export class ApiError extends Error {
  * @param {RequestInit} init
  * @param {Asking} asking
  */
-async function ask(path, init, asking) {
+async function send(path, init, asking) {
   const url = new URL(path, location.origin);
   if (!url.searchParams.has('lang')) url.searchParams.set('lang', asking.lang ?? lang.value);
   const headers = new Headers(init.headers);
@@ -33,10 +33,24 @@ async function ask(path, init, asking) {
   } catch {
     throw new ApiError('offline', t('common.offline'), 0);
   }
-  const text = await answer.text();
-  const data = (answer.headers.get('content-type') ?? '').includes('json') && text ? JSON.parse(text) : text;
-  if (answer.ok) return data;
+  if (answer.ok) return answer;
+  const data = await read(answer);
   throw new ApiError(data?.error ?? 'failed', data?.message ?? t('common.failed', { status: answer.status }), answer.status);
+}
+
+/** @param {Response} answer */
+async function read(answer) {
+  const text = await answer.text();
+  return (answer.headers.get('content-type') ?? '').includes('json') && text ? JSON.parse(text) : text;
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} init
+ * @param {Asking} asking
+ */
+async function ask(path, init, asking) {
+  return read(await send(path, init, asking));
 }
 
 /**
@@ -67,4 +81,24 @@ export function post(path, body = {}, asking = {}) {
  */
 export function postText(path, text, asking = {}) {
   return ask(path, { method: 'POST', body: text, headers: { 'Content-Type': 'text/plain' } }, asking);
+}
+
+/**
+ * @param {string} path
+ * @param {Asking} [asking]
+ * @returns {Promise<any>}
+ */
+export function erase(path, asking = {}) {
+  return ask(path, { method: 'DELETE' }, asking);
+}
+
+/**
+ * A file with the name the server gives it.
+ * @param {string} path
+ * @param {Asking} [asking]
+ */
+export async function getFile(path, asking = {}) {
+  const answer = await send(path, {}, asking);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'doubloon.txt';
+  return { blob: await answer.blob(), name };
 }

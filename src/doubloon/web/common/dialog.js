@@ -1,5 +1,5 @@
 // A dialog over the page: the browser's own, so that focus stays inside and comes back.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { html, classes } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
@@ -12,7 +12,7 @@ export { announce } from '/web/common/announce.js';
  */
 export function Dialog({ title, onClose, class: name, children, bare, firm }) {
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const back = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();

@@ -103,6 +103,25 @@ export function addKey(table, key) {
   keys.value = { ...mine, [table]: [...new Set([...(mine[table] ?? []), key])] };
 }
 
+/**
+ * Forget a key that fits nowhere any more.
+ * @param {string} table
+ * @param {string} key
+ */
+export function dropKey(table, key) {
+  const mine = read('keys', /** @type {Record<string, string[]>} */ ({}));
+  keys.value = { ...mine, [table]: (mine[table] ?? []).filter((one) => one !== key) };
+}
+
+/**
+ * Forget a table that is no more, or not for us.
+ * @param {string} table
+ */
+export function dropKeys(table) {
+  const { [table]: _, ...others } = read('keys', /** @type {Record<string, string[]>} */ ({}));
+  keys.value = others;
+}
+
 export function allKeys() {
   return Object.values(keys.value).flat();
 }

@@ -1,5 +1,5 @@
 // The keys of the table.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from '/web/common/store.js';
 import { covered, helpOpen, largeSeat, listOpen, menuOpen, phoneTab } from '/web/frame/panels.js';
 import { rivalSeats } from '/web/frame/rivals.js';
@@ -15,7 +15,8 @@ const LETTERS = ['KeyU', 'KeyH', 'KeyA', 'KeyP', 'KeyL', 'KeyR', 'KeyC', 'KeyM']
 export function useTableKeys(ctx) {
   const latest = useRef(ctx);
   latest.current = ctx;
-  useEffect(() => {
+  // Before the page is painted: a key pressed at first sight must count.
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

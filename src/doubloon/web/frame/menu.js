@@ -1,16 +1,22 @@
 // The menu of a table: settings, links, leaving.
 import { useEffect, useState } from 'preact/hooks';
-import { get } from '/web/common/api.js';
+import { ApiError, get } from '/web/common/api.js';
 import { Dialog } from '/web/common/dialog.js';
-import { html } from '/web/common/html.js';
-import { Emblem, Icon } from '/web/common/icons.js';
-import { keysOf, settings, toggleTheme } from '/web/common/store.js';
+import { html, classes } from '/web/common/html.js';
+import { Icon } from '/web/common/icons.js';
+import { Lazy } from '/web/common/lazy.js';
+import { watchAnew, watchUrl } from '/web/common/owner.js';
+import { RecordButton } from '/web/common/record.js';
+import { dropKey, keysOf, settings, toggleTheme } from '/web/common/store.js';
 import { lang, otherLang, setLang, t } from '/web/common/words.js';
+import { LinkRow } from '/web/frame/link_row.js';
 import { helpOpen, listOpen, menuOpen } from '/web/frame/panels.js';
 import { mayNotify } from '/web/frame/notice.js';
 import { playAgain } from '/web/frame/stage.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+
+const owner = () => import('/web/frame/owner.js');
 
 const PACES = [0, 400, 900, 1800, 3500];
 
@@ -25,8 +31,9 @@ export function Menu({ ctx }) {
     <${Settings} />
     <${Bots} ctx=${ctx} />
     <${Links} ctx=${ctx} />
+    ${ctx.session?.table.value?.owner && html`<${Lazy} load=${owner} ctx=${ctx} />`}
     <div class="menu-foot">
-      <a class="btn" href=${`/api/tables/${ctx.state.table.id}/record`} download><${Icon} id="ui-download" />${t('frame.menu.record')}</a>
+      <${RecordButton} table=${ctx.state.table.id} label=${t('frame.menu.record')} />
       <a class="btn" href="/" onClick=${close}><${Icon} id="ui-back" />${t('frame.menu.leave')}</a>
     </div>
   <//>`;
@@ -107,41 +114,43 @@ function Bots({ ctx }) {
  * @param {{ ctx: Ctx }} props
  */
 function Links({ ctx }) {
-  const id = ctx.state.table.id;
+  const { table } = ctx.state;
   const [seats, setSeats] = useState(/** @type {{ seat: number, key: string }[]} */ ([]));
-  const [shown, setShown] = useState('');
   useEffect(() => {
-    const ask = keysOf(id).map((key) => get(`/api/seats/${key}`).then((seat) => (seat.seat === null ? null : { seat: seat.seat, key }), () => null));
-    Promise.all(ask).then((found) => setSeats(/** @type {any} */ (found.filter(Boolean))));
-  }, [id]);
-  const links = [
-    ...seats.map(({ seat, key }) => ({ name: ctx.seatName(seat), colour: ctx.colour(seat), url: `${location.origin}/s/${key}` })),
-    { name: t('frame.menu.spectators'), colour: '', url: `${location.origin}/t/${id}` },
-  ];
+    Promise.all(keysOf(table.id).map((key) => seatOf(table.id, key))).then((found) => setSeats(found.flatMap((seat) => seat ?? [])));
+  }, [table.id]);
+  const watching = watchUrl({ id: table.id, private: table.private });
   return html`<fieldset class="menu-set">
     <legend>${t('frame.menu.links')}</legend>
     <p class="quiet">${t('frame.menu.links_help')}</p>
-    ${links.map(
-      (link) => html`<div class="row link" key=${link.url}>
-        ${link.colour ? html`<${Emblem} colour=${link.colour} />` : html`<${Icon} id="ui-eye" />`}
-        <a href=${link.url} target="_blank">${link.name}</a>
-        <${Copy} text=${link.url} />
-        <button type="button" class="tb" aria-expanded=${shown === link.url} aria-label=${t('frame.menu.qr', { name: link.name })} title=${t('frame.menu.qr', { name: link.name })}
-          onClick=${() => setShown(shown === link.url ? '' : link.url)}><${Icon} id="ui-qr" /></button>
-        ${shown === link.url && html`<img class="qr" alt=${t('frame.menu.qr', { name: link.name })} src=${`/api/qr?text=${encodeURIComponent(link.url)}`} />`}
-      </div>`,
-    )}
+    ${seats.map(({ seat, key }) => html`<${LinkRow} key=${key} name=${ctx.seatName(seat)} colour=${ctx.colour(seat)} url=${`${location.origin}/s/${key}`} />`)}
+    ${watching && html`<${LinkRow} key=${watching} name=${t('frame.menu.spectators')} url=${watching} />`}
+    ${table.private && ctx.session && table.owner && html`<${NewWatch} table=${table.id} known=${Boolean(watching)} />`}
   </fieldset>`;
 }
 
-/** @param {{ text: string }} props */
-function Copy({ text }) {
-  const [done, setDone] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(text);
-    setDone(true);
-    setTimeout(() => setDone(false), 1500);
-  };
-  const label = t(done ? 'frame.menu.copied' : 'frame.menu.copy');
-  return html`<button type="button" class="tb" aria-label=${label} title=${label} onClick=${copy}><${Icon} id=${done ? 'ui-check' : 'ui-copy'} /></button>`;
+/**
+ * The seat that a key opens, null if it opens none; a key that fits nowhere is forgotten.
+ * @param {string} table
+ * @param {string} key
+ */
+async function seatOf(table, key) {
+  try {
+    const { seat } = await get(`/api/seats/${key}`);
+    return seat === null ? null : { seat, key };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) dropKey(table, key);
+    return null;
+  }
+}
+
+/**
+ * Spectators of a private table need a link, which can be drawn anew.
+ * @param {{ table: string, known: boolean }} props
+ */
+function NewWatch({ table, known }) {
+  const [trouble, setTrouble] = useState('');
+  const draw = () => watchAnew(table).then(() => setTrouble(''), (error) => setTrouble(error.message));
+  return html`<div class="row"><button type="button" class="btn" onClick=${draw}><${Icon} id="ui-eye" />${t('frame.menu.new_watch')}</button>
+    <small class=${classes('quiet', trouble && 'bad')} role="status">${trouble || (known && t('frame.menu.new_watch_help'))}</small></div>`;
 }

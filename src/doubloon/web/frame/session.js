@@ -2,7 +2,7 @@
 import { batch, signal } from '@preact/signals';
 import { announce } from '/web/common/announce.js';
 import { TableSocket } from '/web/common/socket.js';
-import { addKey, keysOf, settings } from '/web/common/store.js';
+import { addKey, dropKeys, keysOf, settings } from '/web/common/store.js';
 import { lang, t } from '/web/common/words.js';
 import { freshPicks } from '/web/frame/context.js';
 
@@ -34,6 +34,8 @@ export class Session {
     this.hint = signal(/** @type {{ actions: string[], text: string } | null} */ (null));
     this.busy = signal(false);
     this.gone = signal(false);
+    /** The last words of the server, if it ended the talk for good. */
+    this.parting = signal('');
     /** Why this table cannot be shown, in the server's words. */
     this.barred = signal('');
     this.kept = signal(false);
@@ -82,12 +84,12 @@ export class Session {
       rematch: () => this.again(message),
       done: () => this.answered(message.once),
       error: () => this.failed(message),
-      closing: () => this.tell(message.message),
+      closing: () => this.part(message),
       gone: () => {
         this.gone.value = true;
       },
       barred: () => {
-        this.barred.value = this.lastError;
+        this.barred.value = this.parting.value || this.lastError;
       },
       kept: () => {
         this.kept.value = true;
@@ -165,6 +167,14 @@ export class Session {
   tell(text) {
     this.refusal.value = { reason: text, clause: null };
     announce(text);
+  }
+
+  /** The server ends the talk; the keys of a table that is gone, or not for us any more, are of no use. @param {any} message */
+  part({ reason, message }) {
+    this.tell(message);
+    if (reason === 'restart') return;
+    this.parting.value = message;
+    dropKeys(this.id);
   }
 
   /** @param {string} text @param {string | null} [clause] */

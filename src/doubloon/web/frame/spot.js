@@ -34,7 +34,7 @@ export function Spot({ place, action, label, class: name, preview, tip, as = 'bu
       class: classes('spot', name, can && 'can', chosen && 'chosen', ctx.hinted.value.includes(place) && 'hinted'),
       'aria-disabled': can ? undefined : 'true',
       'aria-pressed': chosen ? 'true' : undefined,
-      tabIndex: can ? 0 : -1,
+      tabindex: can ? 0 : -1,
       onClick: touch,
       ...rest,
     },

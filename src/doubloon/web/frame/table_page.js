@@ -1,9 +1,10 @@
 // The page of one table: the waiting room, the game, and what comes after it.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { announce } from '/web/common/announce.js';
 import { loadBook } from '/web/common/book.js';
 import { html } from '/web/common/html.js';
 import { Lazy } from '/web/common/lazy.js';
+import { RecordButton } from '/web/common/record.js';
 import { keys, keysOf } from '/web/common/store.js';
 import { Shell } from '/web/common/shell.js';
 import { lang, t } from '/web/common/words.js';
@@ -34,7 +35,7 @@ const rulebook = () => import('/web/after/rulebook.js').then((module) => ({ defa
 /** @param {{ params: { id: string } }} props */
 export default function TablePage({ params }) {
   const session = useMemo(() => new Session(params.id), [params.id]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     closePanels();
     return () => session.close();
   }, [session]);
@@ -49,9 +50,9 @@ export default function TablePage({ params }) {
   const table = session.table.value;
   if (session.barred.value) {
     return html`<${Shell} title=${t(session.kept.value ? 'frame.kept.title' : 'frame.kept.private')} text=${session.barred.value}>
-      ${session.kept.value && html`<a class="btn" href=${`/api/tables/${params.id}/record`} download>${t('frame.menu.record')}</a>`}<//>`;
+      ${session.kept.value && html`<${RecordButton} table=${params.id} label=${t('frame.menu.record')} />`}<//>`;
   }
-  if (session.gone.value) return html`<${Shell} title=${t('frame.gone.title')} text=${t('frame.gone.text')} />`;
+  if (session.gone.value) return html`<${Shell} title=${t('frame.gone.title')} text=${session.parting.value || t('frame.gone.text')} />`;
   if (!table) return html`<${Shell} title=${t('frame.opening')} text=${session.link.value === 'lost' ? t('frame.connection_lost') : ''} />`;
   if (table.status === 'waiting') return html`<${Lazy} load=${waiting} params=${params} session=${session} />`;
   return html`<${Game} session=${session} slug=${table.game} />`;

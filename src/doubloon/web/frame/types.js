@@ -3,7 +3,7 @@
 /** @typedef {{ action: string, kind: string, params: Record<string, any>, text: string, places: string[], line?: string[] }} Action */
 /** @typedef {{ event: string, clause: string, seat?: number, text: string, [param: string]: any }} GameEvent */
 /** @typedef {{ n: number, seat: number | null, action: string, text: string, events: GameEvent[] }} Entry */
-/** @typedef {{ seat: number, name: string, colour: string, kind: 'person' | 'bot' | 'free', level?: string, online: boolean, substitute: string | null, mine: boolean }} Seat */
+/** @typedef {{ seat: number, name: string, colour: string, kind: 'person' | 'bot' | 'free', level?: string, online: boolean, substitute: string | null, mine: boolean, vacant?: boolean, link?: string }} Seat */
 /** @typedef {{ id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number | null, round_text: string, options: Record<string, any>, commitment: string, seed?: string, paused: boolean, pace: number, next: string | null, origin: any, spectators: number, [more: string]: any }} TableInfo */
 /** @typedef {{ seat: number, step: string, text: string, clause: string }} Asked */
 /** @typedef {{ table: TableInfo, version: number, moves: number, seat: number | null, view: any, asked: Asked | null, actions: Action[], extras: any, undo: { can: boolean, restart: boolean }, news: Entry[], log?: Entry[], log_more?: boolean, undone?: number, chat?: ChatLine[] }} State */
@@ -42,7 +42,7 @@
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
  * @property {(ctx: Ctx) => boolean} [secret]
  * @property {(entry: Entry) => string | null} [logIcon]
- * @property {string} [matLabel]
+ * @property {string | ((ctx: Ctx) => string)} [matLabel]
  * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the keys of their words
  * @property {(ctx: Ctx) => number | null} [next]
  * @property {(category: string, id: string, ctx: Ctx) => Tip | null} [tip]

@@ -16,7 +16,7 @@ import { Tooltip } from '/web/frame/tooltip.js';
 export function TableView({ ctx, prompt, side, tray, over, children }) {
   const { module, focusSeat } = ctx;
   return html`<${ContextProvider} value=${ctx}>
-    <div class=${classes('frame', module.root)} data-tab=${shownTab(ctx)} data-game=${ctx.slug}>
+    <div class=${classes('frame', module.root)} data-tab=${shownTab(ctx)} data-game=${ctx.slug} data-version=${ctx.state.version}>
       ${prompt}
       <${PhoneTabs} ctx=${ctx} />
       <main class=${classes('tbl', over && 'ended')}>
@@ -54,7 +54,8 @@ function shownTab(ctx) {
 
 /** @param {{ ctx: Ctx }} props */
 function PhoneTabs({ ctx }) {
-  const own = ctx.module.matLabel;
+  const { matLabel } = ctx.module;
+  const own = typeof matLabel === 'function' ? matLabel(ctx) : matLabel;
   const shown = shownTab(ctx);
   /** @type {Record<string, string>} */
   const labels = {

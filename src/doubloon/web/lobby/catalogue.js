@@ -5,7 +5,7 @@ import { has, lang, t } from '/web/common/words.js';
  * @typedef {{key: string, default: any, values: any[], clause: string, title: Record<string, string>,
  *   help: Record<string, string>, labels: Record<string, Record<string, string>>}} Option
  * @typedef {{slug: string, name: Record<string, string>, about: Record<string, string>, minutes: string,
- *   weight: Record<string, string>, seats: number[], options: Option[], drawn: boolean}} Game
+ *   weight: Record<string, string>, seats: number[], all_seats: number[], options: Option[], drawn: boolean}} Game
  * @typedef {{level: string, name: Record<string, string>, about: Record<string, string>}} Bot
  * @typedef {{slug: string, weight: number, seats: number[], minutes: string}} Shelf
  */
@@ -15,7 +15,7 @@ export const SHELF = [
   { slug: 'puerto-rico', weight: 3.3, seats: [2, 3, 4, 5], minutes: '60-150' },
   { slug: 'burgundy', weight: 3.0, seats: [1, 2, 3, 4], minutes: '45-120' },
   { slug: 'age-of-discovery', weight: 3.1, seats: [2, 3, 4, 5], minutes: '90-180' },
-  { slug: 'santa-maria', weight: 2.8, seats: [1, 2, 3, 4], minutes: '45-90' },
+  { slug: 'santa-maria', weight: 2.8, seats: [1, 2, 3, 4, 5], minutes: '45-90' },
 ];
 
 /** What a game is called on the shelf, shorter than on the box. @param {Game[]} games @param {string} slug */

@@ -14,7 +14,7 @@ export function GameCard({ slug, shelf, game }) {
     <div class="bd">
       <h2>${name}</h2>
       <p>${about}</p>
-      <${Facts} seats=${game?.seats ?? shelf?.seats ?? []} minutes=${game?.minutes ?? shelf?.minutes ?? ''} weight=${shelf?.weight ?? 0} />
+      <${Facts} seats=${game?.all_seats ?? shelf?.seats ?? []} minutes=${game?.minutes ?? shelf?.minutes ?? ''} weight=${shelf?.weight ?? 0} />
       ${game ? html`<div class="ga">
         <a class="btn primary" href=${`/new/${slug}`} aria-label=${t('lobby.game.play_it', { name })}><${Icon} id="ui-play" />${t('lobby.game.play')}</a>
         <a class="btn" href=${`/rules/${slug}`} aria-label=${t('lobby.game.rules_of', { name })}><${Icon} id="ui-book" />${t('lobby.game.rules')}</a>

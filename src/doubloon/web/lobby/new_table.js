@@ -1,5 +1,5 @@
 /** Laying a new table: seats, rules, start. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { COLOURS, EMBLEMS, Icon } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
@@ -8,14 +8,15 @@ import { cover, shelfName } from './catalogue.js';
 import { myColour, remember } from './device.js';
 import { LobbyPage } from './lobby.js';
 import { Choice, Switch, Trouble, shortHash, useTitle } from './parts.js';
-import { RuleOptions } from './rule_options.js';
+import { RuleOptions, changed } from './rule_options.js';
 import { SeatCard } from './seat_card.js';
-import { draftSeed, go, openTable, useGames } from './server.js';
+import { draftSeed, go, openTable, useGames, usePossible } from './server.js';
 
 /**
  * @typedef {import('./seat_card.js').Place} Place
  * @typedef {import('./catalogue.js').Game} Game
  * @typedef {import('./catalogue.js').Bot} Bot
+ * @typedef {'link' | 'listed' | 'private'} Shown
  */
 
 /** @param {{params: {game: string}}} props */
@@ -47,7 +48,7 @@ function usualPlaces(game, bots) {
 function TableForm({ game, bots }) {
   const [places, setPlaces] = useState(() => usualPlaces(game, bots));
   const [values, setValues] = useState(() => Object.fromEntries(game.options.map((option) => [option.key, option.default])));
-  const [listed, setListed] = useState(false);
+  const [shown, setShown] = useState(/** @type {Shown} */ ('link'));
   const [seed, setSeed] = useState(/** @type {{draft: string, commitment: string} | null} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
@@ -55,20 +56,27 @@ function TableForm({ game, bots }) {
   useTitle(t('lobby.new.title', { game: shelfName([game], game.slug) }));
   useEffect(() => { box.current?.focus({ preventScroll: true }); }, []);
   useEffect(() => { draftSeed().then(setSeed, () => setSeed(null)); }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => { if (event.key === 'Escape') go('/'); };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
   const links = places.flatMap((place, i) => (place.kind === 'link' ? [i] : []));
+  const possible = usePossible(game, changed(game, values));
+  useEffect(() => {
+    setPlaces((now) => (possible.seats.includes(now.length) ? now : resize(now, nearest(possible.seats, now.length), bots)));
+  }, [possible.seats.join()]);
+  /** @param {string} key @param {any} value */
+  const onRule = (key, value) => { setTrouble(''); setValues({ ...values, [key]: value }); };
+  const problem = possible.trouble || trouble;
 
   const start = async () => {
     setBusy(true);
     const me = places.find((place) => place.kind === 'me');
     if (me?.name.trim()) remember({ name: me.name.trim(), colour: me.colour });
     try {
-      go(`/t/${await openTable({ game: game.slug, options: changed(game, values), seats: places.map(asked), listed, draft: seed?.draft })}`);
+      go(`/t/${await openTable({ game: game.slug, options: changed(game, values), seats: places.map(asked), ...visibility(shown, links), draft: seed?.draft })}`);
     } catch (error) {
       setBusy(false);
       setTrouble(/** @type {Error} */ (error).message);
@@ -81,18 +89,19 @@ function TableForm({ game, bots }) {
     <div class="db">
       <section>
         <div class="sub"><h2>${t('lobby.seats.title')}</h2><small>${t('lobby.seats.about')}</small>
-          <${Choice} label=${t('lobby.seats.count')} value=${places.length} choices=${game.seats.map((n) => ({ value: n, label: String(n) }))}
+          <${Choice} label=${t('lobby.seats.count')} value=${places.length} choices=${possible.seats.map((n) => ({ value: n, label: String(n) }))}
             onPick=${(/** @type {number} */ n) => setPlaces(resize(places, n, bots))} /></div>
         <ul class=${`seats n${places.length}`}>${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} bots=${bots}
           onChange=${(/** @type {Partial<Place>} */ change) => setPlaces(changeSeat(places, i, change))} />`)}</ul>
         <div class="sub"><h2>${t('lobby.rules.title')}</h2></div>
-        <${RuleOptions} options=${game.options} slug=${game.slug} values=${values} onChange=${(/** @type {string} */ key, /** @type {any} */ value) => setValues({ ...values, [key]: value })} />
+        <${RuleOptions} options=${game.options} slug=${game.slug} values=${values} onChange=${onRule} />
       </section>
-      <section class="inv"><${Invitation} links=${links} places=${places} commitment=${seed?.commitment ?? ''} /></section>
+      <section class="inv"><${Invitation} links=${links} places=${places} />
+        <${Visibility} shown=${shown} guests=${links.length > 0} onShow=${setShown} />
+        <${HonestDice} commitment=${seed?.commitment ?? ''} /></section>
     </div>
     <footer class="df"><a class="btn ghost" href="/">${t('lobby.new.cancel')}</a>
-      <p role=${trouble ? 'alert' : undefined} class=${trouble ? 'bad' : ''}>${trouble || outlook(places, links)}</p>
-      ${links.length > 0 && html`<span class="vis"><${Switch} on=${listed} label=${t('lobby.new.listed')} onTurn=${setListed} /><span aria-hidden="true">${t('lobby.new.listed')}</span></span>`}
+      <p role=${problem ? 'alert' : undefined} class=${problem ? 'bad' : ''}>${problem || outlook(places, links)}</p>
       <button type="button" class="btn primary glow" disabled=${busy} onClick=${start}><${Icon} id="ui-play" />${t(links.length ? 'lobby.new.open' : 'lobby.new.start')}</button>
     </footer>
   </section>`;
@@ -105,8 +114,8 @@ function outlook(places, links) {
   return t('lobby.new.ready');
 }
 
-/** Only what differs from the usual rules is sent. @param {Game} game @param {Record<string, any>} values */
-const changed = (game, values) => Object.fromEntries(game.options.filter((option) => values[option.key] !== option.default).map((option) => [option.key, values[option.key]]));
+/** The number of seats nearest to what there was. @param {number[]} seats @param {number} count */
+const nearest = (seats, count) => Math.max(Math.min(...seats), ...seats.filter((n) => n <= count));
 
 /** @param {Place} place */
 function asked({ kind, name, colour, level }) {
@@ -137,12 +146,28 @@ function changeSeat(places, at, change) {
   });
 }
 
-/** @param {{links: number[], places: Place[], commitment: string}} props */
-function Invitation({ links, places, commitment }) {
+/** @param {{links: number[], places: Place[]}} props */
+function Invitation({ links, places }) {
   return html`<div class="sub"><h2>${t('lobby.invite.title')}</h2><small>${links.length > 0 && t('lobby.invite.places', { n: links.length, places: links.map((i) => i + 1).join(', ') })}</small></div>
     <div class="qr"><div class=${`card ${links.length ? '' : 'idle'}`}><${FoldedCode} colour=${links.length ? places[links[0]].colour : ''} /></div>
-      <p>${t(links.length ? 'lobby.invite.soon' : 'lobby.invite.none')}</p></div>
-    <div class="note"><${Icon} id="ui-seal" /><span><b>${t('lobby.fair.title')}</b> ${t('lobby.fair.promise')}
+      <p>${t(links.length ? 'lobby.invite.soon' : 'lobby.invite.none')}</p></div>`;
+}
+
+/** Who learns of the table: all in the lobby, whoever has its address, or only those with a key.
+ * @param {{shown: Shown, guests: boolean, onShow: (shown: Shown) => void}} props */
+function Visibility({ shown, guests, onShow }) {
+  const kinds = /** @type {Shown[]} */ (guests ? ['listed', 'private'] : ['private']);
+  return html`<div class="seen">${kinds.map((kind) => html`<div class="opt" key=${kind}>
+    <${Switch} on=${shown === kind} label=${t(`lobby.new.${kind}`)} describedby=${`help-${kind}`} onTurn=${(/** @type {boolean} */ on) => onShow(on ? kind : 'link')} />
+    <div class="tx"><b>${t(`lobby.new.${kind}`)}</b><p id=${`help-${kind}`}>${t(`lobby.new.${kind}_help`)}</p></div></div>`)}</div>`;
+}
+
+/** @param {Shown} shown @param {number[]} links */
+const visibility = (shown, links) => ({ listed: shown === 'listed' && links.length > 0, private: shown === 'private' });
+
+/** @param {{commitment: string}} props */
+function HonestDice({ commitment }) {
+  return html`<div class="note"><${Icon} id="ui-seal" /><span><b>${t('lobby.fair.title')}</b> ${t('lobby.fair.promise')}
       <span class="hash" title=${commitment}>${shortHash(commitment)}</span></span></div>`;
 }
 

@@ -1,5 +1,6 @@
 /** Small pieces the pages around the tables are made of. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
+import { useCopy } from '/web/common/copy.js';
 import { html } from '/web/common/html.js';
 import { EMBLEMS, Icon } from '/web/common/icons.js';
 import { lang, t } from '/web/common/words.js';
@@ -49,26 +50,9 @@ export function Choice({ value, choices, label, onPick, class: kind = 'seg' }) {
 export const Switch = ({ on, label, onTurn, describedby }) => html`<button type="button" class="sw" role="switch"
   aria-checked=${on} aria-label=${label} aria-describedby=${describedby} onClick=${() => onTurn(!on)}></button>`;
 
-/** Put a text on the clipboard, also where the browser keeps that for secure pages. @param {string} text */
-export async function copy(text) {
-  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.className = 'vh';
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
-}
-
 /** A link to pass on, with a button that copies it. @param {{url: string, label: string}} props */
 export function CopyField({ url, label }) {
-  const [done, setDone] = useState(false);
-  const onCopy = async () => {
-    await copy(url);
-    setDone(true);
-    setTimeout(() => setDone(false), 1800);
-  };
+  const [done, onCopy] = useCopy(url);
   return html`<div class="field link">
     <${Icon} id="ui-link" />
     <input readonly value=${url.replace(/^https?:\/\//, '')} aria-label=${label} onFocus=${(/** @type {any} */ e) => e.target.select()} />

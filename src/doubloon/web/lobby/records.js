@@ -1,6 +1,7 @@
 /** Games that were played: replay them, look at how they ended, load another. */
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
+import { RecordButton } from '/web/common/record.js';
 import { t } from '/web/common/words.js';
 import { cover, shelfName } from './catalogue.js';
 import { DropZone } from './drop_zone.js';
@@ -29,7 +30,7 @@ export default function Records() {
           <span class="acts">
             ${table.status === 'over' && html`<a class="btn" href=${`/t/${table.id}`}>${t('lobby.records.result')}</a>`}
             <a class="btn primary" href=${`/t/${table.id}/replay`}><${Icon} id="ui-play" />${t('lobby.records.watch')}</a>
-            <a class="btn sq" href=${`/api/tables/${table.id}/record`} download=${`doubloon-${table.id}.txt`} aria-label=${t('lobby.records.download')} title=${t('lobby.records.download')}><${Icon} id="ui-download" /></a>
+            <${RecordButton} table=${table.id} label=${t('lobby.records.download')} square />
           </span></li>`)}</ul>
       </section>
     </main>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { get, post, postText } from '/web/common/api.js';
 import { loadGames } from '/web/common/book.js';
 import { navigate } from '/web/common/router.js';
+import { keepWatchLink, offered } from '/web/common/owner.js';
 import { addKey, allKeys, kept, keysOf } from '/web/common/store.js';
 import { lang } from '/web/common/words.js';
 
@@ -13,8 +14,6 @@ import { lang } from '/web/common/words.js';
 
 const EVERY = 4000;
 
-/** Links of the places I offered, by table and seat. @type {import('@preact/signals').Signal<Record<string, Record<string, string>>>} */
-export const offered = kept('links', {});
 /** Records loaded in this browser, newest first. @type {import('@preact/signals').Signal<string[]>} */
 const loaded = kept('records', []);
 
@@ -34,6 +33,7 @@ export async function openTable(wish) {
   const made = await post('/api/tables', wish);
   keepKeys(made.id, Object.keys(made.keys).length ? made.keys : { owner: made.owner });
   if (Object.keys(made.links ?? {}).length) offered.value = { ...offered.value, [made.id]: made.links };
+  if (wish.private) keepWatchLink(made.id, made.watch);
   return made.id;
 }
 
@@ -57,12 +57,6 @@ export async function sitDown(key, table, who) {
 /** Begin, with bots in the places still free. @param {string} id @param {string} level */
 export const startTable = (id, level) => post(`/api/tables/${id}/start`, { fill: level }, { keys: keysOf(id) });
 
-/** Draw a fresh link for a free place; the old one leads nowhere any more. @param {string} id @param {number} seat */
-export async function inviteAnew(id, seat) {
-  const { link } = await post(`/api/tables/${id}/invite`, { seat }, { keys: keysOf(id) });
-  offered.value = { ...offered.value, [id]: { ...offered.value[id], [seat]: link } };
-}
-
 /** @param {string} text @returns {Promise<string>} */
 export async function loadRecord(text) {
   const { id } = await postText('/api/records', text);
@@ -81,6 +75,21 @@ export function useGames() {
   );
   useEffect(() => { load(); }, []);
   return { ...offer, retry: load };
+}
+
+/** How many can play by the chosen rules, as the server says; if nobody can, why. Asked anew whenever a rule changes.
+ * @param {import('./catalogue.js').Game} game @param {Record<string, any>} options */
+export function usePossible(game, options) {
+  const [found, setFound] = useState({ seats: game.seats, trouble: '' });
+  useEffect(() => {
+    let stale = false;
+    post(`/api/games/${game.slug}/check`, { options }).then(
+      ({ seats, trouble = '' }) => stale || setFound((old) => ({ seats: trouble ? old.seats : seats, trouble })),
+      (error) => stale || setFound((old) => ({ ...old, trouble: error.message })),
+    );
+    return () => { stale = true; };
+  }, [game.slug, JSON.stringify(options), lang.value]);
+  return found;
 }
 
 const NOTHING = { mine: /** @type {Summary[]} */ ([]), open: /** @type {Summary[]} */ ([]), records: /** @type {Summary[]} */ ([]), trouble: '', ready: false };

@@ -1,6 +1,7 @@
 /** Sitting down by a link: name, colour, done. */
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
+import { keepWatchLink } from '/web/common/owner.js';
 import { addKey, settings } from '/web/common/store.js';
 import { t } from '/web/common/words.js';
 import { cover, shelfName } from './catalogue.js';
@@ -24,6 +25,7 @@ export default function SitDown({ params }) {
     seatOf(params.key).then((found) => {
       if (found.taken) {
         addKey(found.table, params.key);
+        if (found.role === 'watcher') keepWatchLink(found.table, `/s/${params.key}`);
         go(`/t/${found.table}`, { replace: true });
         return;
       }

@@ -9,7 +9,7 @@ import { EmptySeat, Shield } from './parts.js';
  * @typedef {{seat: number, name: string, colour: string, kind: string, level?: string}} Seat
  * @typedef {{id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number | null,
  *   round_text: string | null, created: string | number, changed: string | number, winners?: number[], scores?: number[],
- *   free: number[], mine?: number[], my_turn?: boolean}} Summary
+ *   free: number[], private?: boolean, mine?: number[], my_turn?: boolean}} Summary
  */
 
 const UNITS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([['day', 86400], ['hour', 3600], ['minute', 60]]);
@@ -29,13 +29,15 @@ export function MyRow({ table, title }) {
   const turn = Boolean(table.my_turn);
   return html`<li class=${`row ${turn ? 'mine' : ''}`}>
     <img src=${cover(table.game)} alt="" />
-    <div><b>${title}</b><small>${turn ? html`<strong>${t('lobby.mine.your_move')}</strong>` : where(table, asked)}
+    <div><b>${title}${table.private && html` <${Lock} />`}</b><small>${turn ? html`<strong>${t('lobby.mine.your_move')}</strong>` : where(table, asked)}
       ${table.round_text && html` · ${table.round_text}`}<span class="o"> · ${ago(table.changed)}</span></small></div>
     <${Shields} table=${table} />
     <a class=${`btn ${turn ? 'primary' : ''}`} href=${`/t/${table.id}`} aria-label=${`${t(turn ? 'lobby.mine.continue' : 'lobby.mine.open')}: ${title}`}>
       ${t(turn ? 'lobby.mine.continue' : 'lobby.mine.open')}</a>
   </li>`;
 }
+
+const Lock = () => html`<span class="lock" role="img" aria-label=${t('lobby.mine.private')} title=${t('lobby.mine.private')}><${Icon} id="ui-lock" /></span>`;
 
 /** @param {Summary} table @param {Seat | undefined} asked */
 function where(table, asked) {

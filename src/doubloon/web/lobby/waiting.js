@@ -1,13 +1,17 @@
 /** The waiting room: who sits already, links for the places still free, and a start with bots. */
 import { useState } from 'preact/hooks';
+import { Confirm } from '/web/common/confirm.js';
+import { useCopy } from '/web/common/copy.js';
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
+import { clearAway, freeSeat, inviteAnew, seatLinks, watchAnew, watchUrl } from '/web/common/owner.js';
 import { t } from '/web/common/words.js';
 import { cover, shelfName } from './catalogue.js';
+import { TableRules } from './change_rules.js';
 import { SitDialog } from './join.js';
 import { CopyField, EmptySeat, QrCode, Shield, useTitle } from './parts.js';
 import { Level } from './seat_card.js';
-import { inviteAnew, offered, startTable, useGames } from './server.js';
+import { go, startTable, useGames } from './server.js';
 import { Top } from './top.js';
 import './style.js';
 
@@ -22,29 +26,36 @@ export default function Waiting({ session }) {
   const [sitting, setSitting] = useState(false);
   if (!table) return null;
   const seats = /** @type {Seat[]} */ (table.seats);
-  const links = linksOf(table.id, seats);
+  const links = seatLinks(table);
   const free = seats.filter((seat) => seat.kind === 'free');
   const invited = free.filter((seat) => links[seat.seat]);
   const chosen = invited.find((seat) => seat.seat === shown) ?? invited[0];
   const title = shelfName(games, table.game);
+  const game = games.find((one) => one.slug === table.game);
   const mine = seats.some((seat) => seat.mine);
   return html`<div class="parlour page"><${Top} />
     <main class="waiting">
       <section class="laying">
         <header class="dh"><img src=${cover(table.game)} alt="" /><div><h1>${title}</h1>
-          <p role="status">${free.length ? t('lobby.wait.free', { n: free.length }) : t('lobby.wait.full')}</p></div></header>
+          <p role="status">${free.length ? t('lobby.wait.free', { n: free.length }) : t('lobby.wait.full')}</p>
+          ${table.private && html`<p class="closed"><${Icon} id="ui-lock" />${t('lobby.wait.private')}</p>`}</div></header>
         <div class="db">
           <section>
             <div class="sub"><h2>${t('lobby.wait.seats')}</h2></div>
             <ul class="sitters">${seats.map((seat) => html`<${Sitter} key=${seat.seat} seat=${seat} link=${links[seat.seat]}
-              chosen=${chosen?.seat === seat.seat} onInvite=${() => setShown(seat.seat)}
-              onLink=${table.owner && (() => inviteAnew(table.id, seat.seat).then(() => setShown(seat.seat), () => undefined))} />`)}</ul>
+              chosen=${chosen?.seat === seat.seat} onInvite=${() => setShown(seat.seat)} owned=${table.owner && table.id} />`)}</ul>
             ${table.owner && html`<${Fill} table=${table.id} bots=${bots} free=${free.length} />`}
             ${!mine && !table.owner && free.length > 0 && html`<button type="button" class="btn primary big" onClick=${() => setSitting(true)}>${t('lobby.sit.down')}</button>`}
           </section>
           <section class="inv">
-            ${chosen ? html`<${Invite} seat=${chosen} link=${links[chosen.seat]} />` : html`<${Watching} table=${table.id} />`}
+            ${chosen && html`<${Invite} seat=${chosen} link=${links[chosen.seat]} owned=${table.owner && table.id} />`}
+            <${Watching} table=${table} large=${!chosen} />
             ${table.commitment && html`<div class="note"><${Icon} id="ui-seal" /><span><b>${t('lobby.fair.title')}</b> ${t('lobby.fair.kept')}</span></div>`}
+          </section>
+          <section class="below">
+            ${game && html`<${TableRules} game=${game} table=${table} />`}
+            ${table.owner && html`<${Confirm} label=${t('lobby.wait.clear')} icon="ui-close" text=${t('lobby.wait.clear_text')}
+              yes=${t('lobby.wait.clear_yes')} act=${() => clearAway(table.id).then(() => go('/'))} />`}
           </section>
         </div>
       </section>
@@ -53,43 +64,58 @@ export default function Waiting({ session }) {
   </div>`;
 }
 
-/** The links this browser may pass on: told by the server, or remembered from the opening.
- * @param {string} table @param {Seat[]} seats @returns {Record<string, string>} */
-function linksOf(table, seats) {
-  const told = Object.fromEntries(seats.flatMap((seat) => (seat.link ? [[seat.seat, seat.link]] : [])));
-  return { ...offered.value[table], ...told };
-}
-
-/** @param {{seat: Seat, link?: string, chosen: boolean, onInvite: () => void, onLink: false | (() => void)}} props */
-function Sitter({ seat, link, chosen, onInvite, onLink }) {
+/** @param {{seat: Seat, link?: string, chosen: boolean, onInvite: () => void, owned: false | string}} props `owned`: the table, if I opened it */
+function Sitter({ seat, link, chosen, onInvite, owned }) {
   if (seat.kind !== 'free') {
     return html`<li class=${`sitter pc-${seat.colour} arrived`}><${Shield} colour=${seat.colour} />
       <div><b>${seat.name}</b><small>${seat.mine ? t('lobby.wait.you') : seat.kind === 'bot' ? t('lobby.wait.bot') : t('lobby.wait.here')}</small></div>
-      ${seat.kind === 'person' && html`<span class="dot" aria-hidden="true"></span>`}</li>`;
+      ${seat.kind === 'person' && html`<span class="dot" aria-hidden="true"></span>`}
+      ${owned && seat.kind === 'person' && !seat.mine && html`<${Confirm} label=${t('lobby.wait.free_seat')} name=${seat.name} icon="ui-close"
+        text=${t('lobby.wait.free_seat_text', { name: seat.name })} yes=${t('lobby.wait.free_seat')} act=${() => freeSeat(owned, seat.seat)} />`}</li>`;
   }
   return html`<li class=${`sitter vacant ${chosen ? 'chosen' : ''}`}><${EmptySeat} />
     <div><b>${t('lobby.seats.guest')}</b><small class="wait"><span class="dot" aria-hidden="true"></span>${t('lobby.seats.number', { n: seat.seat + 1 })}</small></div>
-    ${link && html`<button type="button" class="btn" aria-pressed=${chosen} onClick=${onInvite}><${Icon} id="ui-qr" />${t('lobby.wait.invite')}</button>`}
-    ${!link && onLink && html`<button type="button" class="btn" onClick=${onLink}><${Icon} id="ui-link" />${t('lobby.wait.new_link')}</button>`}</li>`;
+    ${link && html`<${CopyLink} link=${link} label=${t('lobby.invite.copy_link', { n: seat.seat + 1 })} />
+      <button type="button" class="btn" aria-pressed=${chosen} onClick=${onInvite}><${Icon} id="ui-qr" />${t('lobby.wait.invite')}</button>`}
+    ${!link && owned && html`<${NewLink} draw=${() => inviteAnew(owned, seat.seat).then(onInvite)} />`}</li>`;
 }
 
-/** @param {{seat: Seat, link: string}} props */
-function Invite({ seat, link }) {
+/** @param {{link: string, label: string}} props */
+function CopyLink({ link, label }) {
+  const [done, onCopy] = useCopy(location.origin + link);
+  return html`<button type="button" class="btn sq" aria-label=${label} title=${label} onClick=${onCopy}><${Icon} id=${done ? 'ui-check' : 'ui-copy'} />
+    <span class="visually-hidden" role="status">${done && t('lobby.invite.copied')}</span></button>`;
+}
+
+/** @param {{draw: () => Promise<any>}} props */
+function NewLink({ draw }) {
+  const [trouble, setTrouble] = useState('');
+  return html`<button type="button" class="btn" onClick=${() => draw().then(() => setTrouble(''), (error) => setTrouble(error.message))}>
+    <${Icon} id="ui-link" />${t('lobby.wait.new_link')}</button>${trouble && html`<span class="bad" role="alert">${trouble}</span>`}`;
+}
+
+/** @param {{seat: Seat, link: string, owned: false | string}} props */
+function Invite({ seat, link, owned }) {
   const url = new URL(link, location.origin).href;
   return html`<div class="sub"><h2>${t('lobby.invite.title')}</h2><small>${t('lobby.seats.number', { n: seat.seat + 1 })}</small></div>
     <div class="qr"><${QrCode} key=${url} url=${url} /><p>${t('lobby.invite.scan')}</p></div>
     <${CopyField} key=${`copy ${url}`} url=${url} label=${t('lobby.invite.link', { n: seat.seat + 1 })} />
+    ${owned && html`<p class="hint anew">${t('lobby.invite.anew')} <${NewLink} draw=${() => inviteAnew(owned, seat.seat)} /></p>`}
     ${isLocal() && html`<p class="hint">${t('lobby.invite.local')}</p>`}`;
 }
 
 const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
-/** @param {{table: string}} props */
-function Watching({ table }) {
-  const url = `${location.origin}/t/${table}`;
-  return html`<div class="sub"><h2>${t('lobby.wait.watch')}</h2></div>
-    <div class="qr"><${QrCode} url=${url} /><p>${t('lobby.wait.watch_text')}</p></div>
-    <${CopyField} url=${url} label=${t('lobby.wait.watch')} />`;
+/** The link for spectators; of a private table only whoever has it knows it, and whoever opened the table draws a new one.
+ * @param {{table: {id: string, private: boolean, owner: boolean}, large: boolean}} props */
+function Watching({ table, large }) {
+  const url = watchUrl(table);
+  if (!url && !table.owner) return null;
+  return html`<div class="watching"><div class="sub"><h2>${t('lobby.wait.watch')}</h2></div>
+    ${url && large && html`<div class="qr"><${QrCode} key=${url} url=${url} /></div>`}
+    <p class="hint">${t(table.private ? 'lobby.wait.watch_private' : 'lobby.wait.watch_text')}</p>
+    ${url && html`<${CopyField} key=${`copy ${url}`} url=${url} label=${t('lobby.wait.watch')} />`}
+    ${table.private && table.owner && html`<p class="hint anew">${url && t('lobby.invite.anew')} <${NewLink} draw=${() => watchAnew(table.id)} /></p>`}</div>`;
 }
 
 /** @param {{table: string, bots: import('./catalogue.js').Bot[], free: number}} props */

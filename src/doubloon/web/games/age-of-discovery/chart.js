@@ -20,7 +20,7 @@ const AT = {
   new_granada: [40.5, 56.8, 47],
   peru: [36, 69.6, 27],
   brazil: [62, 67.5, 34],
-  la_plata: [46, 85.8, 34],
+  la_plata: [46, 84, 34],
 };
 
 /** The action a touch on a region stands for. @type {Record<string, string>} */

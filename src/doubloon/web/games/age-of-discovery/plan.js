@@ -5,8 +5,11 @@ import { isAsked } from './parts.js';
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {{ figure: string, ready: number, strength: number }} Kind */
 
-/** @type {import('@preact/signals').Signal<{ version: number, staying: Record<string, number> }>} */
-const plan = signal({ version: -1, staying: {} });
+/** @type {import('@preact/signals').Signal<{ question: string, staying: Record<string, number> }>} */
+const plan = signal({ question: '', staying: {} });
+
+/** Which question of which table a plan is for. @param {Ctx} ctx */
+const question = (ctx) => `${ctx.state.table.id} ${ctx.state.version}`;
 
 /** @param {Ctx} ctx */
 export const isSending = (ctx) => isAsked(ctx, 'send') && Boolean(ctx.extras.expedition);
@@ -16,7 +19,7 @@ export const kinds = (ctx) => ctx.extras.expedition?.kinds ?? [];
 
 /** @param {Ctx} ctx */
 function staying(ctx) {
-  return plan.value.version === ctx.state.version ? plan.value.staying : {};
+  return plan.value.question === question(ctx) ? plan.value.staying : {};
 }
 
 /**
@@ -33,7 +36,7 @@ export const going = (ctx, kind) => kind.ready - (staying(ctx)[kind.figure] ?? 0
  */
 export function turn(ctx, kind) {
   const now = staying(ctx);
-  plan.value = { version: ctx.state.version, staying: { ...now, [kind.figure]: ((now[kind.figure] ?? 0) + 1) % (kind.ready + 1) } };
+  plan.value = { question: question(ctx), staying: { ...now, [kind.figure]: ((now[kind.figure] ?? 0) + 1) % (kind.ready + 1) } };
 }
 
 /** The strength of those who go, with those already chosen. @param {Ctx} ctx */

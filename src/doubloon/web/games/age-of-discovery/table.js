@@ -30,6 +30,7 @@ function question(ctx) {
     return ctx.t('age-of-discovery.ask.victims', { n: victims.due, name: ctx.seatName(victims.enemy), region: ctx.name('region', victims.region, 'where') });
   }
   if (isAsked(ctx, 'bid')) return ctx.t('age-of-discovery.ask.bid', { n: Math.max(...ctx.pos.bids) });
+  if (isAsked(ctx, 'buy')) return ctx.t('age-of-discovery.ask.buy');
   const figure = isAsked(ctx, 'place') ? picked(ctx, 'hand:') : null;
   return figure ? ctx.t('age-of-discovery.ask.place', { figure: ctx.name('figure', figure, 'acc') }) : null;
 }

@@ -92,7 +92,7 @@ export function EmptySpace({ type, unused = false }) {
  * @param {string} category
  * @param {string} id
  */
-export const still = (ctx, category, id) => ({ ...ctx.tip(category, id), 'data-spot': '', tabIndex: -1 });
+export const still = (ctx, category, id) => ({ ...ctx.tip(category, id), 'data-spot': '', tabindex: -1 });
 
 /** @param {Record<string, number> | number | null | undefined} counts */
 export function sum(counts) {

@@ -40,7 +40,10 @@ function subline(ctx) {
   const me = ctx.pos.players[ctx.asked?.seat ?? 0];
   const purse = ctx.t('puerto-rico.board.you_have', { n: me.doubloons });
   const step = ctx.asked?.step;
-  if (step === 'build') return `${purse} ${ctx.t('puerto-rico.market.discount', { n: Math.max(...ctx.extras.discounts) })}`;
+  if (step === 'build') {
+    const most = Math.max(...ctx.extras.discounts);
+    return most > 0 ? `${purse} ${ctx.t('puerto-rico.market.discount', { n: most })}` : purse;
+  }
   if (step === 'place_colonists') return ctx.t('puerto-rico.mayor.how');
   if (step === 'store') return ctx.t(ctx.extras.keep.kinds ? 'puerto-rico.store.how' : 'puerto-rico.store.how_single', { n: ctx.extras.keep.kinds });
   if (step === 'load') return ctx.t('puerto-rico.board.how_to_load');

@@ -10,9 +10,9 @@ import { carried, hold, layTile, turnTile } from './carrying.js';
 import { GainSign } from './gains.js';
 import { CityAnswers, CityPrimary } from './maya/panel.js';
 import { inCity } from './maya/way.js';
-import { chosenDie, chosenLine, meansOf, runDie, runOf, takeDie, turnPrice, wishFor } from './running.js';
+import { chosenDie, chosenLine, entryPrice, linesOf, meansOf, runDie, runOf, takeDie, turnPrice, wishFor } from './running.js';
 import { openShip, shipSign } from './sea.js';
-import { Turning } from './turning.js';
+import { ARROWS, Turning } from './turning.js';
 import { exchangeInWords, lineName } from './wording.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
@@ -91,12 +91,22 @@ function DieAnswers({ ctx }) {
   if (!die || !chosen) return null;
   const { line, means } = chosen;
   const ways = meansOf(ctx, die, line);
-  const price = means ? 0 : turnPrice(ctx, die, line);
+  const price = means ? entryPrice(ctx, line) : turnPrice(ctx, die, line);
   const face = `${die.colour === 'white' ? 'dw' : 'db'}-${line.split(':')[1]}`;
   return html`<button type="button" class="btn primary go" data-action=${means ? `${line}:${means}` : line} disabled=${ctx.session?.busy.value} onClick=${() => runDie(ctx)}>
       <${Icon} id=${face} /><span>${ctx.t('santa-maria.answers.run', { line: lineName(ctx, line) })}</span>${price > 0 && html`<${Counted} kind="coin" n=${price} />`}${means && html`<${Icon} id=${MEANS[means]} />`}</button>
     ${ways.length > 1 && ways.map((way) => html`<${Way} key=${way} ctx=${ctx} die=${die} line=${line} way=${way} on=${way === means} />`)}
+    ${linesOf(ctx, die).filter((one) => one.startsWith('diagonal')).map((one) => html`<${Slant} key=${one} ctx=${ctx} die=${die} line=${one} on=${one === line} />`)}
     ${die.asked && html`<${Market} ctx=${ctx} />`}`;
+}
+
+/**
+ * A diagonal, whose sign at the corner of the colony is too small for a finger.
+ * @param {{ ctx: Ctx, die: import('./running.js').Die, line: string, on: boolean }} props
+ */
+function Slant({ ctx, die, line, on }) {
+  return html`<${Spot} place=${line} class=${classes('btn way', on && 'on')} label=${lineName(ctx, line)} onPick=${() => (wishFor(ctx, die, line), true)}
+    ...${touchable(true)} aria-pressed=${on ? 'true' : 'false'}><b aria-hidden="true">${ARROWS[line]}</b><//>`;
 }
 
 const MEANS = { '': 'coin', botany: 'sch-botany', cocoa: 'cocoa' };

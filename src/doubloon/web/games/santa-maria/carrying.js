@@ -1,5 +1,5 @@
 // A tile in the hand: carried over the colony, turned, and laid where it fits.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { turned } from './fields.js';
 import { SIZE, cellAt, isAsked, rowAndColumn } from './parts.js';
@@ -146,7 +146,7 @@ export function layTile(ctx, tile) {
  */
 export function useTurnKey(ctx) {
   const tile = carried(ctx);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!tile) return undefined;
     /** @param {KeyboardEvent} event */
     const press = (event) => {

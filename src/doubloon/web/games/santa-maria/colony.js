@@ -126,7 +126,7 @@ function Ambassadors({ ctx, seat }) {
   if (!ambassadors) return null;
   return html`${Object.keys(ambassadors).map((colour) => {
     const id = `ambassador:${colour}`;
-    const x = colour === 'white' ? 0 : 36;
+    const x = colour === 'white' ? 0 : 28;
     const can = seat === ctx.seat && (offered(ctx, id) || chosenDie(ctx)?.id === id);
     const touch = () => {
       if (chosenDie(ctx)?.id === id) runDie(ctx);
@@ -135,8 +135,8 @@ function Ambassadors({ ctx, seat }) {
     };
     return html`<${Spot} key=${id} as="g" place=${id} action=${id} class=${classes('die envoy', can && 'can', chosenDie(ctx)?.id === id && 'inhand')} tip=${['ambassador', colour]}
         label=${ctx.t(`santa-maria.kingdoms.ambassador_${colour}`, { value: ambassadors[colour] })} onPick=${touch} ...${touchable(can)}>
-      <rect class="hit" x=${x} y="50" width="35" height="44" /><use href=${symbol('ambassador')} x=${x} y="40" width="32" height="32" />
-      <use href=${symbol(`${colour === 'white' ? 'dw' : 'db'}-${ambassadors[colour]}`)} x=${x + 6} y="62" width="28" height="28" /><//>`;
+      <rect class="hit" x=${x} y="42" width="28" height="50" /><use href=${symbol('ambassador')} x=${x - 2} y="40" width="30" height="30" />
+      <use href=${symbol(`${colour === 'white' ? 'dw' : 'db'}-${ambassadors[colour]}`)} x=${x + 1} y="63" width="26" height="26" /><//>`;
   })}`;
 }
 
@@ -157,7 +157,7 @@ function Governor({ ctx, seat }) {
 function DieSpot({ ctx, seat, colour, value, n, children }) {
   const id = `${colour}:${value}`;
   const label = `${ctx.t(`santa-maria.dice.${colour}`, { value, n })}${n > 1 ? ` ×${n}` : ''}`;
-  const hit = colour === 'white' ? html`<rect class="hit" x=${LEFT + (value - 1) * CELL} y="4" width="64" height="60" />` : html`<rect class="hit" x="0" y=${TOP + (value - 1) * CELL} width="54" height="64" />`;
+  const hit = colour === 'white' ? html`<rect class="hit" x=${LEFT + (value - 1) * CELL} y="4" width="64" height="60" />` : html`<rect class="hit" x="-4" y=${TOP + (value - 1) * CELL} width="58" height="64" />`;
   if (seat !== ctx.seat) return html`<g class="die" role="img" aria-label=${label} data-place=${id}>${children}</g>`;
   const chosen = chosenDie(ctx)?.id === id;
   const can = chosen || offered(ctx, id);
@@ -214,6 +214,7 @@ function Head({ ctx, line, die, can, sel, own }) {
     ${price > 0 && html`<g class="turnp"><use href=${symbol('coin-blank')} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18" height="18" />
       <use class="nt" href=${symbol(`n-${price}`)} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18" height="18" fill="#3a2705" /></g>`}`;
   if (!own) return html`<g aria-hidden="true">${inside}</g>`;
+  const whole = can && !slant && (column ? [x - 32, 66, CELL, 28 + SIZE * CELL] : [54, y - 14, 26 + SIZE * CELL, CELL]);
   const touch = () => {
     if (!die || !can) return false;
     if (sel) runDie(ctx);
@@ -222,7 +223,7 @@ function Head({ ctx, line, die, can, sel, own }) {
   };
   const label = `${lineName(ctx, line)}${price > 0 ? ` ${amount(ctx, 'coins', price)}` : ''}`;
   return html`<${Spot} as="g" place=${line} action=${line} class=${classes('headspot', can && 'can')} label=${label} onPick=${touch}
-    ...${touchable(can)}>${inside}<//>`;
+    ...${touchable(can)}>${whole && html`<rect class="hit" x=${whole[0]} y=${whole[1]} width=${whole[2]} height=${whole[3]} />`}${inside}<//>`;
 }
 
 // Cells.
@@ -244,9 +245,24 @@ function Cell({ ctx, seat, cell }) {
   const name = classes('cell', !field && 'empty');
   if (seat !== ctx.seat) return html`<g class=${name} data-place=${`cell:${cell}`} role="img" aria-label=${label} ...${field ? ctx.tip(...tip) : {}}>${inside}</g>`;
   const fits = tile ? turnsAt(ctx, tile, cell).length > 0 : false;
+  const die = chosenDie(ctx);
+  const line = die && lineThrough(ctx, die, cell);
   return html`<${Spot} as="g" place=${`cell:${cell}`} action=${nominal(ctx, cell)} class=${classes(name, fits && 'can', field && 'built')} label=${label}
     preview=${isAsked(ctx, 'main')} ...${field ? ctx.tip(...tip) : {}} onPick=${() => touchCell(ctx, cell)}
-    onFocus=${() => tile && !finger && carryTo(tile, cell)} ...${touchable(Boolean(tile) && fits)}>${inside}<//>`;
+    onFocus=${() => tile && !finger && carryTo(tile, cell)} ...${touchable(Boolean(tile) && fits)} ...${line ? { 'aria-disabled': undefined } : {}}>${inside}<//>`;
+}
+
+/**
+ * With a die in the hand a cell stands for the line it lies in; a blue die that may run both ways runs along its row.
+ * @param {Ctx} ctx
+ * @param {Die} die
+ * @param {string} cell
+ * @returns {string | null}
+ */
+function lineThrough(ctx, die, cell) {
+  const [row, column] = rowAndColumn(cell);
+  const through = [`row:${row + 1}`, `column:${column + 1}`];
+  return through.find((line) => linesOf(ctx, die).includes(line)) ?? null;
 }
 
 /**
@@ -256,7 +272,10 @@ function Cell({ ctx, seat, cell }) {
  */
 function touchCell(ctx, cell) {
   const tile = carried(ctx);
-  if (!tile) return false;
+  const die = chosenDie(ctx);
+  const line = die && lineThrough(ctx, die, cell);
+  if (line) wishFor(ctx, die, line);
+  if (die || !tile) return Boolean(line);
   const now = hold(ctx, tile);
   if (finger || settings.confirm.value) {
     if (now.cell && covered(tile, now.cell, now.turn).includes(cell)) turnTile(ctx, tile);

@@ -179,4 +179,4 @@ export const offered = (ctx, action) => ctx.live && ctx.actions.some((one) => on
  * For a spot that can be touched though the frame does not know it.
  * @param {boolean} can
  */
-export const touchable = (can) => (can ? { tabIndex: 0, 'aria-disabled': undefined } : {});
+export const touchable = (can) => (can ? { tabindex: 0, 'aria-disabled': undefined } : {});

@@ -67,12 +67,20 @@ export function meansOf(ctx, die, line) {
 export const runOf = (ctx, die, line) => ctx.extras.lines[line.startsWith('diagonal') ? `${line}:${die.colour}` : line];
 
 /**
- * What turning a die to a line costs in coins.
+ * What a line costs in coins, however the die is turned: a diagonal is not free.
+ * @param {Ctx} ctx
+ * @param {string} line
+ * @returns {number}
+ */
+export const entryPrice = (ctx, line) => (line.startsWith('diagonal') ? ctx.extras.kingdoms.archery : 0);
+
+/**
+ * What it costs in coins to turn a die to a line and to run it.
  * @param {Ctx} ctx
  * @param {Die} die
  * @param {string} line
  */
-export const turnPrice = (ctx, die, line) => Math.abs(Number(line.split(':')[1]) - die.value) * ctx.extras.limits.pip;
+export const turnPrice = (ctx, die, line) => Math.abs(Number(line.split(':')[1]) - die.value) * ctx.extras.limits.pip + entryPrice(ctx, line);
 
 /**
  * The line that is shown: the one wished for, else the nearest to what the die shows.

@@ -52,6 +52,9 @@ function question(ctx) {
 }
 
 /** @param {Ctx} ctx */
+const when = (ctx) => (ctx.pos ? ctx.t('santa-maria.board.year', { n: ctx.pos.year, m: ctx.extras.limits.years }) : undefined);
+
+/** @param {Ctx} ctx */
 function gauges(ctx) {
   const of = ctx.extras.limits?.years ?? 3;
   return [{ icon: 'year', label: ctx.t('santa-maria.gauges.years'), left: of - ctx.pos.year + (ctx.view.over ? 0 : 1), of }];
@@ -87,6 +90,7 @@ export default {
   flights,
   describe,
   question,
+  when,
   gauges,
   tip,
   next,
@@ -102,5 +106,5 @@ export default {
   ],
   sheet: (ctx, seat) => (ctx.pos.score_sheet?.[seat] ? { governor: 0, ...ctx.pos.score_sheet[seat] } : null),
   secret: (ctx) => Boolean(ctx.view?.options.hide_opponents_points || ctx.pos?.city),
-  matLabel: 'santa-maria.mat.tab',
+  matLabel: (ctx) => (ctx.focusSeat === ctx.pos?.maya ? 'santa-maria.maya.tab' : 'santa-maria.mat.tab'),
 };

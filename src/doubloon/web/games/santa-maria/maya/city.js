@@ -79,7 +79,7 @@ function Site({ ctx, seat, site }) {
   const inside = html`<rect class=${classes('plot', !effects && 'none', type)} x=${x - 23} y=${y - 23} width=${SITE} height=${SITE} rx="9" />
     ${type && html`<use href=${symbol(type === 'straw' ? 'hut-straw' : 'hut-wood')} x=${x - 22} y=${y - 23} width="17" height="17" />`}
     ${effects && html`<${Signs} effects=${effects} x=${x} y=${type ? y + 6 : y} small=${Boolean(type)} />`}
-    ${lies && html`<rect class="veil" x=${x - 23} y=${y - 23} width=${SITE} height=${SITE} rx="9" /><use class="occ" href=${symbol(lies === 'priest' ? 'high-priest' : lies === 'blue' ? 'die-blue' : 'die')} x=${x - 8} y=${y - 10} width="32" height="32" />`}
+    ${lies && html`<rect class="veil" x=${x - 23} y=${y - 23} width=${SITE} height=${SITE} rx="9" />${lies === 'priest' ? html`<use class="occ" href=${symbol('high-priest')} x=${x - 8} y=${y - 10} width="32" height="32" />` : html`<rect class=${`occ ${lies}`} x=${x - 4} y=${y - 6} width="26" height="26" rx="6" />`}`}
     <rect class="ring" x=${x - 24} y=${y - 24} width=${SITE + 2} height=${SITE + 2} rx="10" />`;
   const told = { label: `${capital(placeName(ctx, site))}: ${siteInWords(ctx, site)}`, tip: ['maya', `site.${site}`] };
   if (seat !== ctx.seat) return html`<g class="csite" role="img" aria-label=${told.label} data-place=${seat === ctx.focusSeat ? `site:${site}` : undefined} tabindex="0" ...${ctx.tip('maya', `site.${site}`)}>${inside}</g>`;

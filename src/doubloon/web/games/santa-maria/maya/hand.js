@@ -9,6 +9,7 @@ import { effectsInWords, halfInWords } from './wording.js';
 /** @typedef {import('../parts.js').Effect} Effect */
 
 export const STORES = ['wood', 'grain', 'sugar', 'gem', 'cocoa'];
+const TYPES = ['wooden', 'straw'];
 const MANY = 10;
 const FEW = 8;
 
@@ -43,7 +44,7 @@ export function HalfFace({ half }) {
   return html`<${Icon} id=${`card-${half.action}`} class="what" /><span class="how">
     ${half.action === 'trade' && html`<${Units} bundle=${{ coins: 1 }} />`}
     ${half.action === 'festival' && html`<${Units} bundle=${half.pay} /><${Units} bundle=${half.get} />`}
-    ${half.action === 'construction' && html`<${Units} bundle=${half.pay} /><${Icon} id=${half.building === 'straw' ? 'hut-straw' : 'hut-wood'} />`}
+    ${half.action === 'construction' && html`<${Units} bundle=${half.pay} />${(half.building ? [half.building] : TYPES).map((type) => html`<${Icon} key=${type} id=${type === 'straw' ? 'hut-straw' : 'hut-wood'} />`)}`}
     ${half.action === 'technology' && html`<${Icon} id=${`dw-${half.die}`} /><${Effects} effects=${half.effects} />`}</span>`;
 }
 

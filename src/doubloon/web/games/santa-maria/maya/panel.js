@@ -103,7 +103,9 @@ export function CityAnswers({ ctx, beside = false }) {
   if (draftOf(ctx)) return html`<${OfferAnswers} ctx=${ctx} />`;
   const pending = ctx.pending.value;
   if (pending) return html`${beside && html`<${ActionButton} ctx=${ctx} action=${pending} primary><${CityPrimary} ctx=${ctx} action=${pending} /><//>`}${cancel}`;
-  return html`${ctx.actions.filter((action) => BUTTONS.includes(action.kind)).map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} primary=${PRIMARY.includes(action.kind)}><${CityPrimary} ctx=${ctx} action=${action} /><//>`)}
+  return html`${isAsked(ctx, 'maya_turn') && ctx.actions.filter(({ kind }) => kind === 'buy').map(({ action, params, text }) => html`<${Spot} key=${action} place=${action} class="btn buyb" data-action=${action} label=${text}>
+      <b>+</b><${Icon} id=${params.resource} /><b>−</b><${Counted} kind="coin" n=${ctx.extras.resources[params.resource].buy} /><//>`)}
+    ${ctx.actions.filter((action) => BUTTONS.includes(action.kind)).map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} primary=${PRIMARY.includes(action.kind)}><${CityPrimary} ctx=${ctx} action=${action} /><//>`)}
     ${isAsked(ctx, 'maya_turn', 'choose_building', 'choose_site', 'road_token') && beside && html`<span class="quiet">${ctx.t(`santa-maria.maya.how.${ctx.asked?.step}`)}</span>`}`;
 }
 

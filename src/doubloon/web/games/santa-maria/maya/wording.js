@@ -43,7 +43,7 @@ export function templeInWords(ctx, district) {
 export function halfInWords(ctx, half) {
   const name = capital(ctx.name('district', half.action));
   if (half.action === 'festival') return `${name}: ${ctx.t('santa-maria.colony.exchange', { pay: inWords(ctx, half.pay), get: inWords(ctx, half.get) })}`;
-  if (half.action === 'construction') return `${name}: ${ctx.t(`santa-maria.maya.build_${half.building}`)}`;
+  if (half.action === 'construction') return `${name}: ${ctx.t(`santa-maria.maya.build_${half.building ?? 'any'}`)}`;
   if (half.action === 'technology') return `${name}: ${ctx.t('santa-maria.maya.with_die', { n: half.die, what: effectsInWords(ctx, half.effects) })}`;
   return `${name}: ${ctx.t('santa-maria.maya.trade_half', { n: ctx.extras.city.prices.first })}`;
 }
