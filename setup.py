@@ -20,6 +20,7 @@ INTERPRETED = {
     "maya_position.py",
     "parts.py",
     "position.py",
+    "weighing.py",
 }
 
 

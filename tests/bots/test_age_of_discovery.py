@@ -4,8 +4,7 @@ from collections import Counter
 from typing import Any
 
 import doubloon
-from doubloon.bots import ask, make_bot
-from doubloon.bots.age_of_discovery import AgeOfDiscoveryEvaluation
+from doubloon.bots import ask, evaluation_for, make_bot, weights_for
 from doubloon.bots.age_of_discovery_colonies import colony_points, fight
 from doubloon.bots.age_of_discovery_outlook import (
     CAPITAL_PHASE,
@@ -126,7 +125,7 @@ def test_after_the_last_dock_colonies_are_foreseen_exactly() -> None:
                 person.colonists[0] = dice.below(5)
                 person.soldiers[0] = dice.below(2)
                 person.colony_vp[2] = 0
-            outlook = look_ahead(state)
+            outlook = look_ahead(state, weights_for("age-of-discovery"))
             expected = [
                 colony_points(state, outlook, 0, seat, person.figures_in(0))
                 for seat, person in enumerate(state.players)
@@ -159,6 +158,6 @@ def test_a_battle_in_the_head_costs_what_a_battle_costs() -> None:
 
 def test_the_value_of_a_finished_game_is_its_score() -> None:
     table = play(["random"] * 4, seed=11)
-    values = AgeOfDiscoveryEvaluation().values(table.state)
+    values = evaluation_for("age-of-discovery").values(table.state)
     assert [int(value) for value in values] == table.scores()
     assert values.index(max(values)) in table.winners()

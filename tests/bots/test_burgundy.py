@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.bots import ask, make_bot
-from doubloon.bots.burgundy import BurgundyEvaluation
+from doubloon.bots import ask, evaluation_for, make_bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.games.burgundy.state import Burgundy
 from tests.burgundy import solo
@@ -49,7 +48,7 @@ OFTEN = 2  # questions of one kind that are asked in each game
 
 def value(table: doubloon.Table, seat: int = 0) -> float:
     assert isinstance(table.state, Burgundy)
-    return BurgundyEvaluation().value(table.state, seat)
+    return evaluation_for("burgundy").value(table.state, seat)
 
 
 def answer(table: doubloon.Table, seed: str = "x") -> str:
@@ -213,7 +212,7 @@ def test_settling_ends_the_turn_and_no_more() -> None:
     table = position(board(dice=(2, 5)), board(dice=(3, 4)), order=(0, 1))
     state = table.state.copy()
     assert isinstance(state, Burgundy)
-    evaluation = BurgundyEvaluation()
+    evaluation = evaluation_for("burgundy")
     assert evaluation.is_settled(state)
     state.apply(evaluation.quick_answer(state))
     assert not evaluation.is_settled(state)

@@ -8,7 +8,17 @@ from itertools import pairwise
 import pytest
 
 import doubloon
-from doubloon.bots import ALL_BOTS, EVALUATIONS, GUIDES, PERSONALITIES, about_bot, ask, make_bot
+from doubloon.bots import (
+    ALL_BOTS,
+    EVALUATIONS,
+    PERSONALITIES,
+    about_bot,
+    ask,
+    evaluation_for,
+    guide_for,
+    make_bot,
+    taste_for,
+)
 from doubloon.bots.advice import LATER, NOW, RIVAL, Counsel, best_answers
 from doubloon.bots.levels import LEVELS, TABLE
 from doubloon.bots.search import Budget, SearchBot, search_bot
@@ -120,7 +130,7 @@ def answer_of(name: str, table: doubloon.Table, seed: int) -> int:
 @pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in PERSONALITIES for name in PERSONALITIES[slug]])
 def test_a_taste_counts_on_top_of_the_points(slug: str, name: str) -> None:
     """Somewhere in a random game there is something to enjoy, and never for free before it begins."""
-    taste = PERSONALITIES[slug][name]()
+    taste = taste_for(slug, name)
     table = doubloon.new(slug, players=3, seed=1)
     before = [taste.pleasure(table.state, seat) for seat in range(3)]
     dice = dice_from_seed("enjoy")
@@ -135,7 +145,7 @@ def test_a_taste_counts_on_top_of_the_points(slug: str, name: str) -> None:
 def test_three_best_answers_with_a_value_and_a_reason(game: Game) -> None:
     for table in one_of_each_kind(game.slug).values():
         budget = Budget(FEW_NODES, 600.0)
-        bot = search_bot(EVALUATIONS[game.slug](), GUIDES[game.slug](), game.redeal, budget, "x")
+        bot = search_bot(evaluation_for(game.slug), guide_for(game.slug), game.redeal, budget, "x")
         assert table.to_move is not None
         found = best_answers(bot, game.score_sheet, game.imagine(table.state, table.to_move, bot.new_dice()))
         assert 1 <= len(found) <= 3

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.bots import ask, make_bot
-from doubloon.bots.santa_maria import SantaMariaEvaluation
+from doubloon.bots import ask, evaluation_for, make_bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.games.santa_maria.state import SantaMaria
 from tests.santa_maria.positions import player, position
@@ -48,7 +47,7 @@ OFTEN = 2  # questions of one kind that are asked at each table
 
 def value(table: doubloon.Table, seat: int = 0) -> float:
     assert isinstance(table.state, SantaMaria)
-    return SantaMariaEvaluation().value(table.state, seat)
+    return evaluation_for("santa-maria").value(table.state, seat)
 
 
 def answer(table: doubloon.Table, seed: str = "x") -> str:
@@ -116,7 +115,7 @@ def test_four_greedies_score_well() -> None:
 def test_the_value_of_a_finished_game_is_its_score() -> None:
     table = match(["random"] * 4, seed=11)
     assert isinstance(table.state, SantaMaria)
-    values = SantaMariaEvaluation().values(table.state)
+    values = evaluation_for("santa-maria").values(table.state)
     assert [int(value) for value in values] == table.scores()
     assert values.index(max(values)) in table.winners()
 

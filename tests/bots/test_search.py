@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import doubloon
-from doubloon.bots import EVALUATIONS, GUIDES, ask, make_bot
+from doubloon.bots import ask, evaluation_for, guide_for, make_bot
 from doubloon.bots.search import Budget, Node, SearchBot, chances, lead, search_bot, winners
 from doubloon.engine.game import Game
 from doubloon.games.santa_maria.actions import MARKET
@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
 def searcher(game: Game, nodes: int = 60, seed: str = "x", seconds: float = 600.0) -> SearchBot:
-    evaluation, guide = EVALUATIONS[game.slug](), GUIDES[game.slug]()
+    evaluation, guide = evaluation_for(game.slug), guide_for(game.slug)
     return search_bot(evaluation, guide, game.redeal, Budget(nodes, seconds), seed)
 
 
@@ -55,7 +55,7 @@ def test_every_answer_worth_trying_is_looked_at(game: Game) -> None:
     root = grow(table, searcher(game))
     assert root.seat == table.to_move
     tried = [edge.action for edge in root.edges]
-    assert tried == GUIDES[game.slug]().worth_trying(table.state)
+    assert tried == guide_for(game.slug).worth_trying(table.state)
     assert set(table.state.options) - set(tried) <= {MARKET}
     assert all(len(edge.totals) == table.players for edge in root.edges)
     for edge in root.edges:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -91,8 +91,14 @@ def play_match(match: Match, index: int, with_record: bool = False, timed: bool 
 
 
 def play_out(table: Table, seed: str, index: int = 0) -> list[Seated]:
-    """Let bots named as the table's seats play it to the end. Whoever breaks the rules is played for from then on."""
+    """Let bots named as the table's seats play it to the end."""
     seats = [seat_player(name, table.game, seat, f"{seed} bot {seat}") for seat, name in enumerate(table.names)]
+    play_seated(table, seats, seed, index)
+    return seats
+
+
+def play_seated(table: Table, seats: Sequence[Seated], seed: str, index: int = 0) -> None:
+    """Play a table to the end. Whoever breaks the rules is played for from then on."""
     try:
         while not table.is_over:
             if len(table.history) == LONGEST_GAME:
@@ -107,7 +113,6 @@ def play_out(table: Table, seed: str, index: int = 0) -> list[Seated]:
     finally:
         for player in seats:
             player.leave()
-    return seats
 
 
 def rounds_of(table: Table) -> int | None:

@@ -9,12 +9,16 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
+from typing import TypeVar
 
 from doubloon._workers import interrupts_held, processes
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.match import Match, Result, play_match
 
 Game = tuple[Match, int]  # a match, and which of its games
+Crew = tuple[ProcessPoolExecutor, int]  # worker processes, and how many
+M = TypeVar("M")
+R = TypeVar("R")
 
 CHUNK = 4  # games handed to a worker at once: few enough for a lively progress bar
 CHUNKS_AHEAD = 4  # per worker, so that memory stays flat however many games there are
@@ -38,40 +42,45 @@ def simulate(match: Match, games: int, workers: int = 1, with_records: bool = Fa
 
 def play_all(games: Sequence[Game], workers: int, how: Callable[[Match, int], Result] = play_match) -> Iterator[Result]:
     """Play games of prepared matches, and yield their results in this order."""
-    if min(workers, len(games)) <= 1:
-        return (how(*game) for game in games)
-    return _in_processes(games, min(workers, len(games)), how)
+    with crew_of(min(workers, len(games))) as crew:
+        yield from in_order(crew, games, how)
 
 
-def _in_processes(games: Sequence[Game], workers: int, how: Callable[[Match, int], Result]) -> Iterator[Result]:
-    pending: deque[Future[list[Result]]] = deque()
-    try:
-        with _crew(workers) as crew:
-            for first in range(0, len(games), CHUNK):
-                with interrupts_held():
-                    pending.append(crew.submit(_play_chunk, games[first : first + CHUNK], how))
-                if len(pending) == workers * CHUNKS_AHEAD:
-                    yield from pending.popleft().result()
-            while pending:
-                yield from pending.popleft().result()
-    except BrokenProcessPool as error:
-        raise ArenaError("worker_lost", workers=workers) from error
+def in_order(crew: Crew | None, games: Sequence[tuple[M, int]], how: Callable[[M, int], R]) -> Iterator[R]:
+    """Play games, in the processes of a crew if there is one, and yield their results in this order."""
+    if crew is None:
+        yield from (how(*game) for game in games)
+        return
+    pending: deque[Future[list[R]]] = deque()
+    pool, workers = crew
+    for first in range(0, len(games), CHUNK):
+        with interrupts_held():
+            pending.append(pool.submit(_play_chunk, games[first : first + CHUNK], how))
+        if len(pending) == workers * CHUNKS_AHEAD:
+            yield from pending.popleft().result()
+    while pending:
+        yield from pending.popleft().result()
 
 
-def _play_chunk(games: Sequence[Game], how: Callable[[Match, int], Result]) -> list[Result]:
+def _play_chunk(games: Sequence[tuple[M, int]], how: Callable[[M, int], R]) -> list[R]:
     return [how(*game) for game in games]
 
 
 @contextmanager
-def _crew(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Worker processes that do not outlive the simulation, however it ends."""
+def crew_of(workers: int) -> Iterator[Crew | None]:
+    """Worker processes that do not outlive what they are needed for, however it ends; one worker needs none."""
+    if workers <= 1:
+        yield None
+        return
     others = set(multiprocessing.active_children())
     crew = processes(workers)
     try:
-        yield crew
-    except BaseException:
+        yield crew, workers
+    except BaseException as error:
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
+        if isinstance(error, BrokenProcessPool):
+            raise ArenaError("worker_lost", workers=workers) from error
         raise
     finally:
         crew.shutdown(cancel_futures=True)  # waits for its thread: one that outlives us would complain

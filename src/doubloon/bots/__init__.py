@@ -3,30 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from doubloon.bots.age_of_discovery import AgeOfDiscoveryEvaluation
 from doubloon.bots.age_of_discovery_guide import AgeOfDiscoveryGuide, Colonist, Merchant
+from doubloon.bots.age_of_discovery_weights import AgeOfDiscoveryWeights
 from doubloon.bots.base import Bot
 from doubloon.bots.burgundy import BurgundyEvaluation
 from doubloon.bots.burgundy_guide import BurgundyGuide, Herdsman, Scholar
+from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.bots.evaluation import Evaluation
 from doubloon.bots.greedy import greedy_bot
 from doubloon.bots.guide import Guide
 from doubloon.bots.levels import LEVELS, level_bot, personality
 from doubloon.bots.puerto_rico import PuertoRicoEvaluation
 from doubloon.bots.puerto_rico_guide import Builder, PuertoRicoGuide, Shipper
+from doubloon.bots.puerto_rico_weights import PuertoRicoWeights
 from doubloon.bots.random_bot import random_bot
 from doubloon.bots.santa_maria import SantaMariaEvaluation
 from doubloon.bots.santa_maria_guide import Priest, Sailor, SantaMariaGuide
+from doubloon.bots.santa_maria_weights import SantaMariaWeights
 from doubloon.bots.tastes import Taste
+from doubloon.bots.weighing import HAND, TUNED, Weights, shipped_weights
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import Game
 from doubloon.engine.state import State
 from doubloon.engine.words import catalogue
 
-EVALUATIONS: Mapping[str, Callable[[], Evaluation[Any]]] = MappingProxyType(
+# What evaluations, guides and tastes take; made from the numbers of a file.
+WEIGHTS: Mapping[str, Callable[[Weights], Any]] = MappingProxyType(
+    {
+        "puerto-rico": PuertoRicoWeights,
+        "burgundy": BurgundyWeights,
+        "age-of-discovery": AgeOfDiscoveryWeights,
+        "santa-maria": SantaMariaWeights,
+    }
+)
+EVALUATIONS: Mapping[str, Callable[[Any], Evaluation[Any]]] = MappingProxyType(
     {
         "puerto-rico": PuertoRicoEvaluation,
         "burgundy": BurgundyEvaluation,
@@ -34,7 +49,7 @@ EVALUATIONS: Mapping[str, Callable[[], Evaluation[Any]]] = MappingProxyType(
         "santa-maria": SantaMariaEvaluation,
     }
 )
-GUIDES: Mapping[str, Callable[[], Guide]] = MappingProxyType(
+GUIDES: Mapping[str, Callable[[Any], Guide]] = MappingProxyType(
     {
         "puerto-rico": PuertoRicoGuide,
         "burgundy": BurgundyGuide,
@@ -42,7 +57,7 @@ GUIDES: Mapping[str, Callable[[], Guide]] = MappingProxyType(
         "santa-maria": SantaMariaGuide,
     }
 )
-PERSONALITIES: Mapping[str, Mapping[str, Callable[[], Taste]]] = MappingProxyType(
+PERSONALITIES: Mapping[str, Mapping[str, Callable[[Any], Taste]]] = MappingProxyType(
     {
         "puerto-rico": {"shipper": Shipper, "builder": Builder},
         "burgundy": {"herdsman": Herdsman, "scholar": Scholar},
@@ -62,6 +77,27 @@ def bots_for(game: Game) -> tuple[str, ...]:
     return ("random", "greedy", *LEVELS, *PERSONALITIES[game.slug])
 
 
+@cache
+def weights_for(slug: str, kind: str = TUNED) -> Any:
+    """The weights of a game that come with the package, as its evaluation takes them."""
+    return WEIGHTS[slug](shipped_weights(slug, kind))
+
+
+def evaluation_for(slug: str, kind: str = TUNED) -> Evaluation[Any]:
+    """What a bot knows about a game."""
+    return EVALUATIONS[slug](weights_for(slug, kind))
+
+
+def guide_for(slug: str, kind: str = TUNED) -> Guide:
+    """What the search asks of a game besides."""
+    return GUIDES[slug](weights_for(slug, kind))
+
+
+def taste_for(slug: str, name: str, kind: str = TUNED) -> Taste:
+    """What a personality enjoys."""
+    return PERSONALITIES[slug][name](weights_for(slug, kind))
+
+
 def make_bot(name: str, game: Game, seed: str) -> Bot:
     """Seat a bot at a table of a game; equal seeds give equal play."""
     known = bots_for(game)
@@ -71,12 +107,12 @@ def make_bot(name: str, game: Game, seed: str) -> Bot:
         raise BadSetup("bot_does_not_play", bot=name, game=game.slug)
     if name == "random":
         return random_bot(seed)
-    evaluation = EVALUATIONS[game.slug]()
     if name == "greedy":
-        return greedy_bot(evaluation, seed)
+        return greedy_bot(evaluation_for(game.slug, HAND), seed)
+    evaluation = evaluation_for(game.slug)
     if name in PERSONALITIES[game.slug]:
-        return personality(PERSONALITIES[game.slug][name](), game.slug, evaluation, seed)
-    return level_bot(name, game.slug, evaluation, GUIDES[game.slug](), game.redeal, seed)
+        return personality(taste_for(game.slug, name), game.slug, evaluation, seed)
+    return level_bot(name, game.slug, evaluation, guide_for(game.slug), game.redeal, seed)
 
 
 def about_bot(name: str, lang: str) -> str:

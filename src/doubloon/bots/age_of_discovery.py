@@ -17,6 +17,7 @@ from doubloon.bots.age_of_discovery_outlook import (
     money_worth,
 )
 from doubloon.bots.age_of_discovery_tiles import owned_tiles, trade_worth
+from doubloon.bots.age_of_discovery_weights import AgeOfDiscoveryWeights
 from doubloon.bots.evaluation import Evaluation
 from doubloon.engine.state import NOBODY
 from doubloon.games.age_of_discovery.actions import HIT_MILITIA
@@ -28,13 +29,14 @@ from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, owner,
 from doubloon.games.age_of_discovery.war import CHOOSE_VICTIMS
 
 TIE_BREAK: Final = 0.01
-EARLIER: Final = 1.2  # acting first in a turn, compared with acting last
-HOME_DISCOVERED: Final = 6.5  # the winner of the auction gets a token, its coins and a colonist
 
 
 @final
 class AgeOfDiscoveryEvaluation(Evaluation[AgeOfDiscovery]):
     """Points so far, and what everything on the table will still bring, the figures on the lines included."""
+
+    def __init__(self, weights: AgeOfDiscoveryWeights) -> None:
+        self.weights = weights
 
     def value(self, state: AgeOfDiscovery, seat: i64) -> float:
         return self.values(state)[seat]
@@ -42,11 +44,11 @@ class AgeOfDiscoveryEvaluation(Evaluation[AgeOfDiscovery]):
     def values(self, state: AgeOfDiscovery) -> list[float]:
         if state.to_move == NOBODY:
             return [final_value(state, player) for player in state.players]
-        outlook = look_ahead(state)
+        outlook = look_ahead(state, self.weights)
         twin = state.copy()
         worths = vec[float]([0.0] * int(state.seats))
         if outlook.phase < PLACEMENT_PHASE:
-            settle_auction(twin, worths)
+            settle_auction(twin, self.weights, worths)
         value_order(twin, outlook, worths)
         play_lines(twin, outlook, worths)
         return [worths[seat] + seat_value(twin, outlook, seat) for seat in range(state.seats)]
@@ -74,7 +76,7 @@ def seat_value(state: AgeOfDiscovery, outlook: Outlook, seat: i64) -> float:
         + trade_worth(state, outlook, player)
         + owned_tiles(state, outlook, player)
         + money_worth(outlook, player, float(player.money))
-        + hand_worth(player)
+        + hand_worth(outlook.weights, player)
     )
 
 
@@ -89,14 +91,15 @@ def most_soldiers(options: list[int]) -> i64:
 
 def value_order(state: AgeOfDiscovery, outlook: Outlook, worths: vec[float]) -> None:
     """Acting early: this turn for the figures still in the hand, and next turn by those on Initiative."""
+    earlier = outlook.weights.earlier
     if outlook.phase <= PLACEMENT_PHASE:
         for position in range(len(state.order)):
             seat = state.order[position]
             if seat >= 0:
                 ready = float(total(state.players[seat].hand)) / float(state.box.turn_colonists)
-                worths[seat] += EARLIER * min(1.0, ready) * priority(state, position)
+                worths[seat] += earlier * min(1.0, ready) * priority(state, position)
     if outlook.turns > 0.0:
-        weight = EARLIER if outlook.phase <= PLACEMENT_PHASE else 2.0 * EARLIER
+        weight = earlier if outlook.phase <= PLACEMENT_PHASE else 2.0 * earlier
         value_next_order(state, weight, worths)
 
 
@@ -120,7 +123,7 @@ def priority(state: AgeOfDiscovery, position: i64) -> float:
     return float(last - position) / float(last)
 
 
-def settle_auction(state: AgeOfDiscovery, worths: vec[float]) -> None:
+def settle_auction(state: AgeOfDiscovery, w: AgeOfDiscoveryWeights, worths: vec[float]) -> None:
     """As if nobody raised the highest bid: its owner pays and gets the first place, with what belongs to it."""
     bid = highest_bid(state)
     if bid == 0 or state.question() is not BID_STEP:
@@ -128,4 +131,4 @@ def settle_auction(state: AgeOfDiscovery, worths: vec[float]) -> None:
     for seat in range(state.seats):
         if state.bids[seat] == bid:
             state.players[seat].money -= bid
-            worths[seat] += HOME_DISCOVERED + 2.0 * EARLIER
+            worths[seat] += w.home_discovered + 2.0 * w.earlier

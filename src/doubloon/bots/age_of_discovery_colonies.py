@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.age_of_discovery_outlook import Outlook
+from doubloon.bots.age_of_discovery_weights import MOST_FIGURES, STRIDE, AgeOfDiscoveryWeights
 from doubloon.games.age_of_discovery.box import REGIONS, Box
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.war import can_fight
 
-# All by the number of times the Dock lands figures before the scoring: the more, the less the figures of today decide.
-SHARPNESS: Final[vec[float]] = vec[float]([8.0, 1.5, 1.1, 0.9, 0.75, 0.65, 0.55, 0.5, 0.45])
-CERTAINTY: Final[vec[float]] = vec[float]([1.0, 0.5, 0.3, 0.2, 0.12, 0.1, 0.1, 0.1, 0.1])
-# That anybody will have the three figures a scoring needs, when the most there are now is none, one or two.
-FIRST_OF_THREE: Final[vec[float]] = vec[float]([0.0, 0.05, 0.2, 0.35, 0.5, 0.6, 0.7, 0.75, 0.8])
-SECOND_OF_THREE: Final[vec[float]] = vec[float]([0.0, 0.1, 0.35, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9])
-THIRD_OF_THREE: Final[vec[float]] = vec[float]([0.0, 0.3, 0.6, 0.75, 0.8, 0.85, 0.9, 0.95, 0.95])
-FARTHEST: Final = 8
-MOST_FIGURES: Final = 24
-STRIDE: Final = 25
-
-SPITE: Final = 0.5  # a figure of an enemy, compared with one's own
-MENACE: Final = 0.1  # a soldier among enemies, for each turn left
-
-
-def weight_table() -> vec[float]:
-    """How strong a claim so many figures are, compared with other numbers at the same distance."""
-    return vec[float]([exp(sharpness * float(figures)) for sharpness in SHARPNESS for figures in range(STRIDE)])
-
-
-WEIGHTS: Final[vec[float]] = weight_table()
+FARTHEST: Final = 8  # landings before a scoring that are told apart
 
 
 def colony_points(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i64, own: i64) -> float:
@@ -51,14 +30,18 @@ def colony_points(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i6
                 leaders += 1
             else:
                 second = max(second, figures)
+    w = outlook.weights
     result = 0.0
     for scoring in range(len(outlook.docks)):
+        now = points_now(state.box, own, best, leaders, second)
         docks = min(outlook.docks[scoring], FARTHEST)
-        sure = CERTAINTY[docks]
-        result += sure * points_now(state.box, own, best, leaders, second)
-        if sure < 1.0:
-            open_chance = (1.0 - sure) * scores_at_all(state.box, max(own, best), docks)
-            result += open_chance * points_later(state, docks, region, seat, own)
+        if docks == 0:
+            result += now
+        else:
+            sure = w.certainty[docks - 1]
+            open_chance = (1.0 - sure) * scores_at_all(state.box, w, max(own, best), docks)
+            result += sure * now
+            result += open_chance * points_later(state, w, docks, region, seat, own)
     return result
 
 
@@ -75,27 +58,30 @@ def points_now(box: Box, own: i64, best: i64, leaders: i64, second: i64) -> floa
     return float(box.colony_vp_second) if own > second else 0.0
 
 
-def scores_at_all(box: Box, most: i64, docks: i64) -> float:
+def scores_at_all(box: Box, w: AgeOfDiscoveryWeights, most: i64, docks: i64) -> float:
     if most >= box.colony_figures:
         return 1.0
     if most == 0:
-        return FIRST_OF_THREE[docks]
-    return SECOND_OF_THREE[docks] if most == 1 else THIRD_OF_THREE[docks]
+        return w.first_of_three[docks - 1]
+    return w.second_of_three[docks - 1] if most == 1 else w.third_of_three[docks - 1]
 
 
-def points_later(state: AgeOfDiscovery, docks: i64, region: i64, seat: i64, own: i64) -> float:
+def points_later(
+    state: AgeOfDiscovery, w: AgeOfDiscoveryWeights, docks: i64, region: i64, seat: i64, own: i64
+) -> float:
     """Leader and runner-up by the weight of their figures."""
-    first_weight = docks * STRIDE
-    mine = WEIGHTS[first_weight + min(own, MOST_FIGURES)]
+    claims = w.claims
+    first = (docks - 1) * STRIDE
+    mine = claims[first + min(own, MOST_FIGURES)]
     everybody = mine
     for other in range(state.seats):
         if other != seat:
-            everybody += WEIGHTS[first_weight + min(state.players[other].figures_in(region), MOST_FIGURES)]
+            everybody += claims[first + min(state.players[other].figures_in(region), MOST_FIGURES)]
     runner_up = 0.0
     for other in range(state.seats):
         if other != seat:
-            weight = WEIGHTS[first_weight + min(state.players[other].figures_in(region), MOST_FIGURES)]
-            runner_up += weight / everybody * mine / (everybody - weight)
+            claim = claims[first + min(state.players[other].figures_in(region), MOST_FIGURES)]
+            runner_up += claim / everybody * mine / (everybody - claim)
     return float(state.box.colony_vp_first) * mine / everybody + float(state.box.colony_vp_second) * runner_up
 
 
@@ -119,7 +105,7 @@ def menace(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i64) -> f
     """What a soldier in a region can do there in the turns to come."""
     for other in range(state.seats):
         if other != seat and state.players[other].figures_in(region) > 0:
-            return MENACE * outlook.turns
+            return outlook.weights.menace * outlook.turns
     return 0.0
 
 
@@ -153,7 +139,7 @@ def battle_gain(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i64,
     enemy_soldiers, enemy_colonists = other.soldiers[region], other.colonists[region]
     fight(state, region, seat, enemy)
     gain = colony_points(state, outlook, region, seat, player.figures_in(region)) - mine
-    gain += SPITE * (theirs - colony_points(state, outlook, region, enemy, other.figures_in(region)))
+    gain += outlook.weights.spite * (theirs - colony_points(state, outlook, region, enemy, other.figures_in(region)))
     player.soldiers[region], player.colonists[region] = soldiers, colonists
     other.soldiers[region], other.colonists[region] = enemy_soldiers, enemy_colonists
     return gain

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.bots.age_of_discovery_weights import AgeOfDiscoveryWeights
 from doubloon.bots.guide import Guide
 from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
 from doubloon.games.age_of_discovery.box import FREE
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner, total
 
-LAST_DOUBT: Final = 3.0  # in points, when the end is near,
-DOUBT_PER_TURN: Final = 0.7  # and more for each turn before
-# What a figure in the hand brings beyond its worth there, by turn.
-FIGURE_GAIN: Final[vec[float]] = vec[float]([1.7, 1.7, 1.7, 1.2, 1.2, 0.6, 0.6, -0.3, -0.5])
-
-FIGURE_ABROAD: Final = 0.7
-TRADE_GOOD: Final = 0.7
-MERCHANT_SHIP: Final = 1.2
-
 
 @final
 class AgeOfDiscoveryGuide(Guide):
+    def __init__(self, weights: AgeOfDiscoveryWeights) -> None:
+        self.weights = weights
+
     def doubt(self, state: State) -> float:
         assert isinstance(state, AgeOfDiscovery)
         last = state.box.last_turns[len(state.box.last_turns) - 1]
-        return LAST_DOUBT + DOUBT_PER_TURN * float(last + 1 - state.turn)
+        return self.weights.last_doubt + self.weights.doubt_per_turn * float(last + 1 - state.turn)
 
     def add_tempo(self, state: State, mover: i64, values: list[float]) -> None:
         assert isinstance(state, AgeOfDiscovery)
-        gain = FIGURE_GAIN[min(state.turn, i64(len(FIGURE_GAIN)) - 1)]
+        gains = self.weights.figure_gain
+        gain = gains[min(state.turn, i64(len(gains)) - 1)]
         for seat in range(state.seats):
             values[seat] += gain * float(total(state.players[seat].hand))
 
@@ -41,21 +37,28 @@ class AgeOfDiscoveryGuide(Guide):
 class Colonist(Taste):
     """Age of Discovery: a New World full of settlers."""
 
+    def __init__(self, weights: AgeOfDiscoveryWeights) -> None:
+        self.weights = weights
+
     def pleasure(self, state: State, seat: i64) -> float:
         assert isinstance(state, AgeOfDiscovery)
         player = state.players[seat]
-        return FIGURE_ABROAD * float(total(player.colonists) + total(player.soldiers) + figures_on(state.dock, seat))
+        figures = total(player.colonists) + total(player.soldiers) + figures_on(state.dock, seat)
+        return self.weights.figure_abroad * float(figures)
 
 
 @final
 class Merchant(Taste):
     """Age of Discovery: goods and ships."""
 
+    def __init__(self, weights: AgeOfDiscoveryWeights) -> None:
+        self.weights = weights
+
     def pleasure(self, state: State, seat: i64) -> float:
         assert isinstance(state, AgeOfDiscovery)
         player = state.players[seat]
         goods = float(total(player.goods) + figures_on(state.goods_line, seat))
-        return TRADE_GOOD * goods + MERCHANT_SHIP * float(player.ships)
+        return self.weights.trade_good * goods + self.weights.merchant_ship * float(player.ships)
 
 
 def figures_on(line: vec[i64], seat: i64) -> i64:

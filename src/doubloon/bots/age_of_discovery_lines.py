@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,7 +11,6 @@ from doubloon.bots.age_of_discovery_colonies import fight_best_battle, landing_g
 from doubloon.bots.age_of_discovery_outlook import (
     CAPITAL_PHASE,
     DISCOVERY_PHASE,
-    FIGURE_WORTH,
     MOST_STRENGTH,
     PLACEMENT_PHASE,
     SPECIALISTS_PHASE,
@@ -43,11 +41,6 @@ from doubloon.games.age_of_discovery.specialists import TRAIN_SPECIALIST, TRAINI
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, kind, owner, total
 from doubloon.games.age_of_discovery.university import followers, strength_in_port
 from doubloon.games.age_of_discovery.war import START_CONFLICT, WAR_LINE
-
-RIVALRY: Final = 1.2  # how much a point of strength in the Port counts while figures are still being placed
-LATECOMERS: Final = 0.25  # for each figure others still hold: what it could do in the Port
-WAITING: Final = 1.3  # a point of strength that waits on the Discovery line
-SENT_A_TURN: Final = 4  # more strength than this cannot be used in a turn
 
 
 def play_lines(state: AgeOfDiscovery, outlook: Outlook, bonus: vec[float]) -> None:
@@ -129,6 +122,7 @@ def win_ship(state: AgeOfDiscovery, outlook: Outlook, bonus: vec[float]) -> None
     """The ship goes to the strongest; while figures are still being placed, to everybody there in part."""
     if not state.ship_in_port:
         return
+    w = outlook.weights
     claims = vec[float]([0.0] * int(state.seats))
     everybody = 0.0
     for position in range(len(state.order)):
@@ -137,14 +131,14 @@ def win_ship(state: AgeOfDiscovery, outlook: Outlook, bonus: vec[float]) -> None
         if strength > 0:
             # The earlier in turn order wins a tie (AD-PORT-01).
             rank = float(strength) - 0.5 * float(position) / float(state.seats)
-            sharpness = RIVALRY if outlook.phase <= PLACEMENT_PHASE else 40.0
+            sharpness = w.rivalry if outlook.phase <= PLACEMENT_PHASE else 40.0
             claims[seat] = exp(sharpness * rank)
             everybody += claims[seat]
     if everybody == 0.0:
         return
     for seat in range(state.seats):
         if claims[seat] > 0.0:
-            late = LATECOMERS * float(figures_of_others(state, seat)) if outlook.phase <= PLACEMENT_PHASE else 0.0
+            late = w.latecomers * float(figures_of_others(state, seat)) if outlook.phase <= PLACEMENT_PHASE else 0.0
             bonus[seat] += claims[seat] / (everybody + late) * ship_gain(state, outlook, state.players[seat])
 
 
@@ -180,7 +174,7 @@ def buy_tiles(state: AgeOfDiscovery, outlook: Outlook, bonus: vec[float]) -> Non
             state.offer[chosen] -= 1
             player.tiles[chosen] += 1
             player.money += state.box.money[chosen] - price(state)
-            bonus[seat] += effect_at_once(state, chosen)
+            bonus[seat] += effect_at_once(state, outlook.weights, chosen)
 
 
 def purchase_worth(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i64) -> float:
@@ -192,7 +186,9 @@ def purchase_worth(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile
     worth = tile_worth(state, outlook, player, tile) + trade_worth(state, outlook, player) - before
     player.tiles[tile] -= 1
     player.money += cost
-    return worth + effect_at_once(state, tile) + coin_of(outlook, player) * float(state.box.money[tile])
+    return (
+        worth + effect_at_once(state, outlook.weights, tile) + coin_of(outlook, player) * float(state.box.money[tile])
+    )
 
 
 # Discovery.
@@ -265,8 +261,8 @@ def outcome(outlook: Outlook, strength: i64, soldiers: i64) -> float:
 
 def keeping(outlook: Outlook, strength: i64) -> float:
     """What figures are worth that wait for the next turn."""
-    usable = float(SENT_A_TURN) * outlook.turns
-    return WAITING * min(float(strength), usable)
+    usable = outlook.weights.sent_a_turn * outlook.turns
+    return outlook.weights.waiting * min(float(strength), usable)
 
 
 # Specialists and war.
@@ -288,7 +284,7 @@ def gain_specialists(state: AgeOfDiscovery, outlook: Outlook) -> None:
 def train(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> None:
     if player.money < state.box.training_price:
         return
-    if FIGURE_WORTH[MISSIONARY] > outlook.coin * float(state.box.training_price):
+    if outlook.weights.figure_worth[MISSIONARY] > outlook.coin * float(state.box.training_price):
         player.hand[MISSIONARY] += 1
         player.money -= state.box.training_price
 

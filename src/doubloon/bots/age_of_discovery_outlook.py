@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.bots.age_of_discovery_weights import AgeOfDiscoveryWeights
 from doubloon.engine.state import Step
 from doubloon.games.age_of_discovery.box import CARDS, HIDDEN, TOKENS
 from doubloon.games.age_of_discovery.discovery import tokens_left
@@ -21,15 +22,6 @@ SPECIALISTS_PHASE: Final = 7
 INCOME_PHASE: Final = 9
 SCORING_PHASE: Final = 11
 
-# A taler, by the turn in which it can first be spent: early tiles pay for longer.
-COINS: Final[vec[float]] = vec[float]([0.55, 0.55, 0.52, 0.48, 0.46, 0.43, 0.38, 0.34, 0.30])
-COIN_FOR_NOTHING: Final = 0.01  # when only the tie-break is left to buy
-TILES_PER_TURN: Final = 1.3  # hardly anybody buys more
-COIN_BEYOND: Final = 0.25  # of what a taler is worth that can be spent
-
-# A figure in the hand, by kind: colonist, captain, merchant, missionary, soldier.
-FIGURE_WORTH: Final[vec[float]] = vec[float]([2.0, 2.9, 3.0, 3.6, 2.6])
-ASHORE: Final = 1.6  # a colonist in a region that is not known yet
 MOST_STRENGTH: Final = 8  # no natives need more
 
 
@@ -37,6 +29,7 @@ MOST_STRENGTH: Final = 8  # no natives need more
 class Outlook:
     """What the evaluation wants to know of the calendar, and the odds of expeditions."""
 
+    weights: AgeOfDiscoveryWeights
     phase: i64  # -1 before the first turn
     turns: float  # after this one
     incomes: float  # those whose money can still be spent
@@ -49,8 +42,9 @@ class Outlook:
     loot: vec[float]  # expected points for each soldier, chance included
 
 
-def look_ahead(state: AgeOfDiscovery) -> Outlook:
+def look_ahead(state: AgeOfDiscovery, weights: AgeOfDiscoveryWeights) -> Outlook:
     outlook = Outlook()
+    outlook.weights = weights
     frame: i64 = state.agenda[0]
     phase = (frame >> 16) - 1
     last = state.box.last_turns[len(state.box.last_turns) - 1]
@@ -67,18 +61,19 @@ def look_ahead(state: AgeOfDiscovery) -> Outlook:
 
 
 def look_at_money(state: AgeOfDiscovery, outlook: Outlook, left: i64) -> None:
+    w = outlook.weights
     box = state.box
     soonest = state.turn if outlook.phase <= CAPITAL_PHASE else state.turn + 1
     last = state.turn + left
-    most = i64(len(COINS) - 1)
-    outlook.coin = COINS[min(soonest, most)] if soonest <= last else COIN_FOR_NOTHING
-    outlook.later_coin = (COINS[min(soonest + 1, most)] + COINS[min(last, most)]) / 2.0 if left > 0 else 0.0
+    most = i64(len(w.coins) - 1)
+    outlook.coin = w.coins[min(soonest, most)] if soonest <= last else w.coin_for_nothing
+    outlook.later_coin = (w.coins[min(soonest + 1, most)] + w.coins[min(last, most)]) / 2.0 if left > 0 else 0.0
     outlook.budget = 0.0
     for age in range(len(box.last_turns)):
         first = box.last_turns[age - 1] + 1 if age > 0 else 1
         turns = box.last_turns[age] - max(first, soonest) + 1
         if turns > 0:
-            outlook.budget += TILES_PER_TURN * float(turns * box.prices[age])
+            outlook.budget += w.tiles_per_turn * float(turns * box.prices[age])
 
 
 def look_for_discoveries(state: AgeOfDiscovery, outlook: Outlook) -> None:
@@ -93,7 +88,7 @@ def look_for_discoveries(state: AgeOfDiscovery, outlook: Outlook) -> None:
     box = state.box
     for token in state.region_token:
         if 0 <= token < HIDDEN:
-            points = float(box.token_vp[token]) + outlook.coin * float(box.token_coins[token]) + ASHORE
+            points = token_points(state, outlook, token)
             offer_sure(outlook, box.token_natives[token], points, outlook.coin * float(box.token_loot[token]))
 
 
@@ -102,8 +97,14 @@ def look_at_tokens(state: AgeOfDiscovery, outlook: Outlook) -> None:
     count = float(total(state.tokens_unseen))
     for token in range(i64(TOKENS)):
         if state.tokens_unseen[token] > 0:
-            points = float(box.token_vp[token]) + outlook.coin * float(box.token_coins[token]) + ASHORE
+            points = token_points(state, outlook, token)
             add_odds(outlook, box.token_natives[token], points, outlook.coin * float(box.token_loot[token]), count)
+
+
+def token_points(state: AgeOfDiscovery, outlook: Outlook, token: i64) -> float:
+    """What finding a token brings: its points and coins, and a colonist in the new region."""
+    box = state.box
+    return float(box.token_vp[token]) + outlook.coin * float(box.token_coins[token]) + outlook.weights.ashore
 
 
 def look_at_deck(state: AgeOfDiscovery, outlook: Outlook) -> None:
@@ -148,18 +149,18 @@ def coin_of(outlook: Outlook, player: Player) -> float:
     if outlook.turns > 0.0 or outlook.phase != PLACEMENT_PHASE:
         return outlook.coin
     hand = float(total(player.hand))
-    return max(COIN_FOR_NOTHING, outlook.coin * hand / (hand + 1.0))
+    return max(outlook.weights.coin_for_nothing, outlook.coin * hand / (hand + 1.0))
 
 
 def money_worth(outlook: Outlook, player: Player, money: float) -> float:
     coin = coin_of(outlook, player)
     if money <= outlook.budget:
         return coin * money
-    return coin * (outlook.budget + COIN_BEYOND * (money - outlook.budget))
+    return coin * (outlook.budget + outlook.weights.coin_beyond * (money - outlook.budget))
 
 
-def hand_worth(player: Player) -> float:
+def hand_worth(w: AgeOfDiscoveryWeights, player: Player) -> float:
     result = 0.0
     for figure in range(len(player.hand)):
-        result += FIGURE_WORTH[figure] * float(player.hand[figure])
+        result += w.figure_worth[figure] * float(player.hand[figure])
     return result

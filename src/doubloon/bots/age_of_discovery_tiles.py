@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from doubloon.bots.age_of_discovery_outlook import ASHORE, FIGURE_WORTH, Outlook
+from doubloon.bots.age_of_discovery_outlook import Outlook
+from doubloon.bots.age_of_discovery_weights import AgeOfDiscoveryWeights
 from doubloon.games.age_of_discovery.box import (
     CAPTAIN,
     CATHEDRAL,
@@ -37,54 +36,27 @@ from doubloon.games.age_of_discovery.income import best_income, mint_income, rum
 from doubloon.games.age_of_discovery.scoring import glory, mercantilism, might, navy, population, prosperity
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player
 
-# Sets in the making, in points for each turn left: by the tiles of one kind, as long as more of them can come.
-LONE_TILE: Final = 0.15
-PAIR: Final = 0.5
-THREE: Final = 0.4
-WILD_SHIP: Final = 0.3
-ENOUGH_LEFT: Final = 3.0
-
-# What a turn brings on the average.
-EXPLORER: Final = 1.3  # for each point of strength that a tile puts on the Discovery line
-SOLDIERS_LOOT: Final = 0.8
-COMPANYS_GOOD: Final = 1.2
-FIGURES_A_TURN: Final = 3.0
-GOODS_A_TURN: Final = 0.8
-SHIPS_A_TURN: Final = 0.3
-TILES_A_TURN: Final = 0.7
-REGIONS_A_TURN: Final = 0.5
-SOLDIERS_A_TURN: Final = 0.3
-MISSIONARIES_A_TURN: Final = 0.5
-STABLES_GAIN: Final = 0.5
-RESETTLEMENT_GAIN: Final = 1.0
-
-MILITIA_GAIN: Final = 0.7
-UNIVERSITY_GAIN: Final = 1.2
-ALLIES_GAIN: Final = 3.6
-CHARTED_TOKEN: Final = 5.0
-MONEY_SPENT: Final = 0.6  # of all the money still to come, what Wealth will not see
-
 
 def trade_worth(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float:
     """What goods and ships still earn: money, points for the last income, and hope for better sets."""
     profit = float(best_income(player.goods, player.ships))
     paid = profit + float(mint_income(state, player) + rum_income(state, player))
-    hope = WILD_SHIP * float(player.ships)
+    hope = outlook.weights.wild_ship * float(player.ships)
     for good in range(i64(GOODS)):
         if player.goods[good] > 0:
-            hope += set_hope(state, good, player.goods[good])
+            hope += set_hope(state, outlook.weights, good, player.goods[good])
     return profit + outlook.later_coin * outlook.incomes * paid + outlook.turns * hope
 
 
-def set_hope(state: AgeOfDiscovery, good: i64, count: i64) -> float:
+def set_hope(state: AgeOfDiscovery, w: AgeOfDiscoveryWeights, good: i64, count: i64) -> float:
     """What so many tiles of a kind promise, if there are enough others still to come."""
     left = state.goods_pile[good] + state.goods_offer[good]
-    chance = min(1.0, float(left) / ENOUGH_LEFT)
+    chance = min(1.0, float(left) / w.enough_left)
     if count == 1:
-        return LONE_TILE * (1.0 + chance)
+        return w.lone_tile * (1.0 + chance)
     if count == 2:
-        return LONE_TILE + PAIR * chance
-    return THREE * chance if count == 3 else LONE_TILE
+        return w.lone_tile + w.pair * chance
+    return w.three * chance if count == 3 else w.lone_tile
 
 
 def good_gain(state: AgeOfDiscovery, outlook: Outlook, player: Player, good: i64) -> float:
@@ -122,15 +94,16 @@ def owned_tiles(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> floa
 
 def tile_worth(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i64) -> float:
     """What a tile brings from now on to the end: printed points, money, figures, and what is its own."""
+    w = outlook.weights
     box = state.box
     result = float(box.vp[tile]) + outlook.later_coin * outlook.incomes * float(box.turn_money[tile])
     figure = box.hand_figure[tile]
     if figure != NO_FIGURE:
-        result += outlook.turns * FIGURE_WORTH[figure]
+        result += outlook.turns * w.figure_worth[figure]
     figure = box.discovery_figure[tile]
     if figure != NO_FIGURE:
-        gain = EXPLORER * float(box.expedition_strength[figure])
-        result += outlook.turns * (gain if figure == CAPTAIN else gain + SOLDIERS_LOOT)
+        gain = w.explorer * float(box.expedition_strength[figure])
+        result += outlook.turns * (gain if figure == CAPTAIN else gain + w.soldiers_loot)
     if box.age_of[tile] < 2:
         return result + lasting_power(state, outlook, player, tile)
     return result + end_points(state, outlook, player, tile)
@@ -138,44 +111,46 @@ def tile_worth(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i6
 
 def lasting_power(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i64) -> float:
     """What the tiles of the first two ages do besides; the Mint and the Rum Distillery are seen in the trade."""
+    w = outlook.weights
     if tile in {INDENTURED_SERVANTS, COLONIAL_LAWS}:
-        return outlook.turns * ASHORE
+        return outlook.turns * w.ashore
     if tile == PRIVATEERS:
         return outlook.later_coin * outlook.incomes * float(player.ships * (state.seats - 1))
     if tile == CATHEDRAL:
-        missionaries = MISSIONARIES_A_TURN + float(player.tiles[1])
+        missionaries = w.missionaries_a_turn + float(player.tiles[1])
         extra = float(state.box.cathedral_landing_colonists - state.box.missionary_landing_colonists)
-        return extra * ASHORE * (outlook.turns * missionaries + float(player.hand[MISSIONARY]))
+        return extra * w.ashore * (outlook.turns * missionaries + float(player.hand[MISSIONARY]))
     if tile == UNIVERSITY:
-        return UNIVERSITY_GAIN if state.university >= 0 and outlook.turns > 0.0 else 0.0
+        return w.university_gain if state.university >= 0 and outlook.turns > 0.0 else 0.0
     if tile == WEST_INDIA_COMPANY:
-        return COMPANYS_GOOD * outlook.turns
+        return w.companys_good * outlook.turns
     if tile == STABLES:
-        return STABLES_GAIN * outlook.turns
+        return w.stables_gain * outlook.turns
     return 0.0
 
 
 def end_points(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i64) -> float:
     """What the tiles of the last age will count, with what the turns to come will add."""
     box = state.box
+    w = outlook.weights
     turns = outlook.turns
     if tile == MERCANTILISM:
-        return float(mercantilism(state, player)) + GOODS_A_TURN * turns * float(box.mercantilism_vp_per_good)
+        return float(mercantilism(state, player)) + w.goods_a_turn * turns * float(box.mercantilism_vp_per_good)
     if tile == POPULATION:
-        return float(population(state, player)) + FIGURES_A_TURN * turns / float(box.population_figures_per_vp)
+        return float(population(state, player)) + w.figures_a_turn * turns / float(box.population_figures_per_vp)
     if tile == NAVY:
-        return float(navy(state, player)) + SHIPS_A_TURN * turns * float(state.rules.navy_vp_per_ship)
+        return float(navy(state, player)) + w.ships_a_turn * turns * float(state.rules.navy_vp_per_ship)
     if tile == MIGHT:
-        return float(might(state, player)) + SOLDIERS_A_TURN * turns * float(box.might_vp_per_soldier)
+        return float(might(state, player)) + w.soldiers_a_turn * turns * float(box.might_vp_per_soldier)
     if tile == PROSPERITY:
-        return float(prosperity(state, player)) + TILES_A_TURN * turns * float(box.prosperity_vp_per_achievement)
+        return float(prosperity(state, player)) + w.tiles_a_turn * turns * float(box.prosperity_vp_per_achievement)
     if tile == GLORY:
-        return float(glory(state, player)) + REGIONS_A_TURN * turns * float(box.glory_vp_per_region)
+        return float(glory(state, player)) + w.regions_a_turn * turns * float(box.glory_vp_per_region)
     if tile == WEALTH:
         return last_money(state, outlook, player) / float(box.wealth_money_per_vp)
     if tile == RESETTLEMENT:
-        return RESETTLEMENT_GAIN * (turns + 1.0)
-    return MILITIA_GAIN if tile == MILITIA else 0.0
+        return w.resettlement_gain * (turns + 1.0)
+    return w.militia_gain if tile == MILITIA else 0.0
 
 
 def last_money(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float:
@@ -184,15 +159,15 @@ def last_money(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float
     for tile in range(i64(TILES)):
         income += float(player.tiles[tile] * state.box.turn_money[tile])
     unspent = float(player.money) + income * outlook.incomes
-    return unspent * (1.0 - MONEY_SPENT * min(1.0, outlook.turns)) + income
+    return unspent * (1.0 - outlook.weights.money_spent * min(1.0, outlook.turns)) + income
 
 
-def effect_at_once(state: AgeOfDiscovery, tile: i64) -> float:
+def effect_at_once(state: AgeOfDiscovery, w: AgeOfDiscoveryWeights, tile: i64) -> float:
     """What buying a tile brings besides money at once."""
     if tile == NEW_WORLD_CARTOGRAPHY:
-        return CHARTED_TOKEN + ASHORE
+        return w.charted_token + w.ashore
     if tile == INDIAN_ALLIES:
-        return ALLIES_GAIN
+        return w.allies_gain
     if tile == OVERPOPULATION:
-        return ASHORE * float(state.box.overpopulation_colonists)
+        return w.ashore * float(state.box.overpopulation_colonists)
     return 0.0

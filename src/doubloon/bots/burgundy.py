@@ -8,16 +8,10 @@ from mypy_extensions import i64
 
 from doubloon.bots.burgundy_duchy import board_promise, colours_value, openness, regions_value
 from doubloon.bots.burgundy_knowledge import knowledge_value, mines_value
-from doubloon.bots.burgundy_outlook import (
-    ACTION,
-    goods_value,
-    look_ahead,
-    order_value,
-    silver_value,
-    workers_value,
-)
-from doubloon.bots.burgundy_solo import ACTION_WON, solo_score, worth_trying
-from doubloon.bots.burgundy_tiles import CASTLE_EFFECT, TOWN_HALL_EFFECT, offers_value, storage_value
+from doubloon.bots.burgundy_outlook import goods_value, look_ahead, order_value, silver_value, workers_value
+from doubloon.bots.burgundy_solo import solo_score, worth_trying
+from doubloon.bots.burgundy_tiles import offers_value, storage_value
+from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.bots.evaluation import WORST, Evaluation
 from doubloon.engine.state import NOBODY
 from doubloon.games.burgundy.boards import CHOOSE_BOARD, CHOOSE_START
@@ -45,14 +39,17 @@ class Way:
 class BurgundyEvaluation(Evaluation[Burgundy]):
     """Points so far, and what duchy, storage, goods, silver and workers will still bring."""
 
+    def __init__(self, weights: BurgundyWeights) -> None:
+        self.weights = weights
+
     def value(self, state: Burgundy, seat: i64) -> float:
         player = state.players[seat]
         if player.filled == 0:
-            return value_before_start(state, player)
-        points = float(player.score()) if state.solo is None else solo_score(state, player)
+            return value_before_start(state, self.weights, player)
+        points = float(player.score()) if state.solo is None else solo_score(state, self.weights, player)
         if state.to_move == NOBODY:
             return points
-        outlook = look_ahead(state, player)
+        outlook = look_ahead(state, self.weights, player)
         return (
             points
             + silver_value(state, outlook, player)
@@ -74,7 +71,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             for seat in range(state.seats):
                 player = state.players[seat]
                 if player.filled != 0:
-                    result[seat] += offers_value(state, look_ahead(state, player), seat)
+                    result[seat] += offers_value(state, look_ahead(state, self.weights, player), seat)
         return result
 
     def is_settled(self, state: Burgundy) -> bool:
@@ -133,22 +130,22 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
                     longer.value = self.value(twin, seat)
                     found.append(longer)
                 elif begins_action(twin):
-                    longer.value = self.value(twin, seat) + actions_in_hand(twin, twin.players[seat])
+                    longer.value = self.value(twin, seat) + actions_in_hand(twin, self.weights, twin.players[seat])
                     found.append(longer)
                 else:
                     open_ways.append(longer)
         return found
 
 
-def value_before_start(state: Burgundy, player: Player) -> float:
+def value_before_start(state: Burgundy, weights: BurgundyWeights, player: Player) -> float:
     """A board by its regions, a castle hex by what can be reached from it."""
     if player.board == NO_BOARD:
         return 0.0
-    result = board_promise(state, player.board)
+    result = board_promise(state, weights, player.board)
     if player.start != NO_HEX:
         twin = player.copy()
         twin.lay(state.box, twin.start, CASTLE_TILE)
-        outlook = look_ahead(state, twin)
+        outlook = look_ahead(state, weights, twin)
         result += regions_value(state, outlook, twin) + openness(state, outlook, twin)
     return result
 
@@ -184,17 +181,17 @@ def begins_action(state: Burgundy) -> bool:
     return question is TURN or question is CASTLE_ACTION or question is TARGET_ACTION
 
 
-def actions_in_hand(state: Burgundy, player: Player) -> float:
+def actions_in_hand(state: Burgundy, weights: BurgundyWeights, player: Player) -> float:
     """What a turn that is not over holds: dice, and the action of a castle or town hall just placed."""
     question = state.question()
     result = 0.0
     if question is CASTLE_ACTION:
-        result = CASTLE_EFFECT
+        result = weights.castle_effect
     elif question is TARGET_ACTION:
-        result = ACTION_WON
+        result = weights.action_won
     elif question is PLACE_TILE:
-        result = TOWN_HALL_EFFECT
+        result = weights.town_hall_effect
     for value in player.dice:
         if value > 0:
-            result += ACTION
+            result += weights.action
     return result

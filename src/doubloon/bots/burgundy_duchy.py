@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from doubloon.bots.burgundy_outlook import Outlook
+from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import (
     ANIMAL,
@@ -22,27 +21,6 @@ from doubloon.games.burgundy.box import (
 from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.state import Burgundy, Player
 
-# Regions.
-DICE_PER_HEX: Final = 1.75  # one takes the tile and one places it, unless other tiles help
-DOUBT: Final = 1.3  # how fast the chance to complete something falls with the dice it needs
-ROUNDS_PER_HEX: Final = 1.5
-LINEAR: Final = 0.7  # of a promise grows evenly with the filled hexes, the rest with their square
-EFFORT_PER_HEX: Final = 0.3  # how much less likely a board's regions become with their size
-
-# Bonus tiles: that a seat wins the large one of a colour.
-LARGE_IF_AHEAD: Final = 0.8
-LARGE_IF_EVEN: Final = 0.5
-LARGE_IF_BEHIND: Final = 0.1
-
-# Pastures.
-SAME_KIND: Final = 0.42  # that a hex of a pasture gets the animals that live there most
-MOST_FOLLOWERS: Final = 3.0
-
-# Open hexes.
-OPEN_TYPE: Final = 1.2  # a type with hexes for every die
-OPEN_WEAR: Final = 0.6  # what each further die value leaves closed
-DICE_TO_EXPAND: Final = 17.0
-
 
 def count_bits(number: i64) -> i64:
     result: i64 = 0
@@ -52,9 +30,9 @@ def count_bits(number: i64) -> i64:
     return result
 
 
-def chance(need: float, dice: float) -> float:
+def chance(outlook: Outlook, need: float) -> float:
     """That something which takes `need` dice will be done with those that are left."""
-    return 0.0 if need > dice else 1.0 / (1.0 + DOUBT * need / dice)
+    return 0.0 if need > outlook.dice else 1.0 / (1.0 + outlook.weights.completion_doubt * need / outlook.dice)
 
 
 def phase_points(state: Burgundy, rounds: float) -> float:
@@ -69,17 +47,19 @@ def phase_points(state: Burgundy, rounds: float) -> float:
     return here + (phase - float(whole)) * (float(state.box.phase_points[whole + 1]) - here)
 
 
-def share(filled: i64, size: i64) -> float:
+def share(outlook: Outlook, filled: i64, size: i64) -> float:
+    even = outlook.weights.even_growth
     part = float(filled) / float(size)
-    return part * (LINEAR + (1.0 - LINEAR) * part)
+    return part * (even + (1.0 - even) * part)
 
 
 def region_promise(state: Burgundy, outlook: Outlook, size: i64, missing: i64) -> float:
     """What a region with some hexes missing is worth already."""
     if missing == size:
         return 0.0
-    points = float(state.box.region_points[size]) + phase_points(state, ROUNDS_PER_HEX * float(missing))
-    return points * share(size - missing, size) * chance(DICE_PER_HEX * float(missing), outlook.dice)
+    w = outlook.weights
+    points = float(state.box.region_points[size]) + phase_points(state, w.rounds_per_hex * float(missing))
+    return points * share(outlook, size - missing, size) * chance(outlook, w.dice_per_hex * float(missing))
 
 
 def inns_promise(state: Burgundy, outlook: Outlook, size: i64, missing: i64, inns: i64) -> float:
@@ -88,10 +68,10 @@ def inns_promise(state: Burgundy, outlook: Outlook, size: i64, missing: i64, inn
     more = float(state.box.region_points[min(largest, size + inns)] - state.box.region_points[size])
     if missing == 0:
         return more
-    return more * share(size - missing, size) * chance(DICE_PER_HEX * float(missing), outlook.dice)
+    return more * share(outlook, size - missing, size) * chance(outlook, outlook.weights.dice_per_hex * float(missing))
 
 
-def board_promise(state: Burgundy, board: i64) -> float:
+def board_promise(state: Burgundy, weights: BurgundyWeights, board: i64) -> float:
     """What a whole board promises: many small regions are worth more than few large ones."""
     done: i64 = 0
     result = 0.0
@@ -101,7 +81,7 @@ def board_promise(state: Burgundy, board: i64) -> float:
             done |= region
             size = count_bits(region)
             points = state.box.region_points[size] + state.box.phase_points[PHASES // 2]
-            result += float(points) / (1.0 + EFFORT_PER_HEX * float(size))
+            result += float(points) / (1.0 + weights.effort_per_hex * float(size))
     return result
 
 
@@ -137,11 +117,12 @@ def kind_points(state: Burgundy, player: Player, pasture: i64, kind: i64) -> i64
 
 def pasture_promise(state: Burgundy, outlook: Outlook, player: Player, pasture: i64, missing: i64) -> float:
     """Animals that are there score again when more of their kind come."""
+    w = outlook.weights
     most: i64 = 0
     for kind in range(i64(ANIMALS)):
         most = max(most, kind_points(state, player, pasture, kind))
-    followers = min(float(missing), MOST_FOLLOWERS) * chance(DICE_PER_HEX, outlook.dice)
-    return SAME_KIND * followers * float(most)
+    followers = min(float(missing), w.most_followers) * chance(outlook, w.dice_per_hex)
+    return w.same_kind * followers * float(most)
 
 
 def colours_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
@@ -152,41 +133,43 @@ def colours_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
         hexes = state.box.hexes_of_type[player.board * TYPES + colour]
         missing = count_bits(hexes & ~player.filled)
         if missing > 0:
-            part = share(count_bits(hexes & player.filled), count_bits(hexes))
-            likely = chance(DICE_PER_HEX * float(missing), outlook.dice)
+            part = share(outlook, count_bits(hexes & player.filled), count_bits(hexes))
+            likely = chance(outlook, outlook.weights.dice_per_hex * float(missing))
             if likely > 0.0:
-                result += part * part * likely * bonus_to_win(state, seat, colour, missing)
+                result += part * part * likely * bonus_to_win(state, outlook, seat, colour, missing)
     return result
 
 
-def bonus_to_win(state: Burgundy, seat: i64, colour: i64, missing: i64) -> float:
+def bonus_to_win(state: Burgundy, outlook: Outlook, seat: i64, colour: i64, missing: i64) -> float:
+    w = outlook.weights
     large = float(state.box.large_bonus)
     small = float(state.box.small_bonus)
     if state.large_bonus[colour] >= 0:
         return small if state.small_bonus[colour] < 0 else 0.0
-    odds = LARGE_IF_AHEAD
+    odds = w.large_if_ahead
     for other in range(state.seats):
         if other != seat:
             rival = state.players[other]
             theirs = count_bits(state.box.hexes_of_type[rival.board * TYPES + colour] & ~rival.filled)
             if theirs < missing:
-                odds = min(odds, LARGE_IF_BEHIND)
+                odds = min(odds, w.large_if_behind)
             elif theirs == missing:
-                odds = min(odds, LARGE_IF_EVEN)
+                odds = min(odds, w.large_if_even)
     return odds * large + (1.0 - odds) * small
 
 
 def openness(state: Burgundy, outlook: Outlook, player: Player) -> float:
     """Every type of tile should find a hex, and for many dice."""
+    w = outlook.weights
     free = player.reach & ~player.filled
     closed = 0.0
     for colour in range(i64(TYPES)):
         hexes = free & state.box.hexes_of_type[player.board * TYPES + colour]
         rest = 1.0
         for _ in range(die_values(state, player, hexes)):
-            rest *= OPEN_WEAR
+            rest *= w.open_wear
         closed += rest
-    return OPEN_TYPE * (float(TYPES) - closed) * min(1.0, outlook.dice / DICE_TO_EXPAND)
+    return w.open_type * (float(TYPES) - closed) * min(1.0, outlook.dice / w.dice_to_expand)
 
 
 def die_values(state: Burgundy, player: Player, hexes: i64) -> i64:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from doubloon.bots.burgundy_duchy import count_bits
+from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.bots.guide import Guide
 from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
@@ -21,27 +22,22 @@ from doubloon.games.burgundy.box import (
 )
 from doubloon.games.burgundy.state import Burgundy, Player
 
-LAST_DOUBT: Final = 4.0  # in points, when the end is near,
-DOUBT_PER_ROUND: Final = 0.4  # and more for each round before
-DIE_GAIN: Final = 5.0  # what using a die brings
-LAST_DIE_GAIN: Final = 2.0  # in the last phase, which the evaluation foresees better
-
-POINT_OF_ANIMALS: Final = 0.35
-ANIMALS_IN_STORAGE: Final = 1.0
-KNOWLEDGE_TILE: Final = 2.5
-KNOWLEDGE_IN_STORAGE: Final = 1.5
-
 
 @final
 class BurgundyGuide(Guide):
+    def __init__(self, weights: BurgundyWeights) -> None:
+        self.weights = weights
+
     def doubt(self, state: State) -> float:
         assert isinstance(state, Burgundy)
         left = (PHASES - 1 - state.phase) * ROUNDS + ROUNDS + 1 - state.round
-        return LAST_DOUBT + DOUBT_PER_ROUND * float(left)
+        w = self.weights
+        return w.last_doubt + w.doubt_per_round * float(left)
 
     def add_tempo(self, state: State, mover: i64, values: list[float]) -> None:
         assert isinstance(state, Burgundy)
-        gain = LAST_DIE_GAIN if state.phase == PHASES - 1 else DIE_GAIN
+        w = self.weights
+        gain = w.last_die_gain if state.phase == PHASES - 1 else w.die_gain
         for seat in range(state.seats):
             for die in state.players[seat].dice:
                 if die > 0:
@@ -52,22 +48,30 @@ class BurgundyGuide(Guide):
 class Herdsman(Taste):
     """The Castles of Burgundy: full pastures."""
 
+    def __init__(self, weights: BurgundyWeights) -> None:
+        self.weights = weights
+
     def pleasure(self, state: State, seat: i64) -> float:
         assert isinstance(state, Burgundy)
         player = state.players[seat]
         stored = float(stored_between(player, FIRST_ANIMAL, FIRST_KNOWLEDGE))
-        return POINT_OF_ANIMALS * float(player.points[ANIMALS_POINTS]) + ANIMALS_IN_STORAGE * stored
+        w = self.weights
+        return w.point_of_animals * float(player.points[ANIMALS_POINTS]) + w.animals_in_storage * stored
 
 
 @final
 class Scholar(Taste):
     """The Castles of Burgundy: monasteries."""
 
+    def __init__(self, weights: BurgundyWeights) -> None:
+        self.weights = weights
+
     def pleasure(self, state: State, seat: i64) -> float:
         assert isinstance(state, Burgundy)
         player = state.players[seat]
         stored = float(stored_between(player, FIRST_KNOWLEDGE, FIRST_KNOWLEDGE + KNOWLEDGE_TILES))
-        return KNOWLEDGE_TILE * float(count_bits(player.knowledge)) + KNOWLEDGE_IN_STORAGE * stored
+        w = self.weights
+        return w.knowledge_tile * float(count_bits(player.knowledge)) + w.knowledge_in_storage * stored
 
 
 def stored_between(player: Player, first: i64, end: i64) -> i64:

@@ -36,31 +36,18 @@ from doubloon.games.burgundy.box import (
 from doubloon.games.burgundy.scoring import animal_kinds, bonus_tiles, sold_colours
 from doubloon.games.burgundy.state import Burgundy, Player, total
 
-# How often things happen, per die still to be used.
-FILLS_PER_DIE: Final = vec[float]([0.2, 0.1, 0.1, 0.06, 0.05, 0.1])  # by type
-SALES_PER_DIE: Final = 0.1
-NEW_COLOURS: Final = 0.5  # of all sales
-GOODS_PER_SALE: Final = 1.8
-BONUSES_PER_DIE: Final = 0.05
-NEW_KINDS: Final = 0.35  # of all animal tiles
-
-# What knowledge tiles bring, per die or per hex still to be filled.
+# The types whose hexes a knowledge tile does something for.
 WATER_AND_PASTURE: Final = 1 << SHIP | 1 << ANIMAL
 THE_OTHERS: Final = 1 << KNOWLEDGE | 1 << CASTLE | 1 << MINE
-TYPES_HELPED: Final = vec[i64](  # sets of types by number
+TYPES_HELPED: Final = vec[i64](  # sets by its number
     [0, 1 << BUILDING, 0, 0, 0, 1 << SHIP, 0, 1 << ANIMAL, 0, 1 << BUILDING, WATER_AND_PASTURE, THE_OTHERS, 0, 0, 0]
 )
-GAIN_PER_HEX: Final = vec[float]([0.0, 0.35, 0.0, 0.0, 0.0, 1.8, 0.0, 1.8, 0.0, 0.5, 0.5, 0.5, 0.0, 0.0, 0.0])
-BUYING_ANYWHERE: Final = 0.07
-LONGER_STEPS: Final = 0.06
-FREE_STEP_TAKING: Final = 0.11
-WORKERS_ACTIONS: Final = 0.05
 
 
 def fills(state: Burgundy, outlook: Outlook, player: Player, kind: i64) -> float:
     """How many more hexes of a type will be filled."""
     empty = count_bits(state.box.hexes_of_type[player.board * TYPES + kind] & ~player.filled)
-    return min(float(empty), FILLS_PER_DIE[kind] * outlook.dice)
+    return min(float(empty), outlook.weights.fills_per_die[kind] * outlook.dice)
 
 
 def mines_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
@@ -97,39 +84,41 @@ def knowledge_worth(state: Burgundy, outlook: Outlook, seat: i64, number: i64) -
     for kind in range(i64(TYPES)):
         if TYPES_HELPED[number] >> kind & 1:
             hexes += fills(state, outlook, player, kind)
-    return GAIN_PER_HEX[number] * hexes
+    return outlook.weights.gain_per_hex[number] * hexes
 
 
 def gain_per_die(state: Burgundy, outlook: Outlook, number: i64) -> float:
     """What the tiles for sales, workers and dice bring, spread over all dice."""
+    w = outlook.weights
     figure = float(state.box.knowledge[number])
     if number == SALE_SILVER:
-        return SALES_PER_DIE * (figure - float(state.box.silver_of_sale)) * outlook.silver
+        return w.sales_per_die * (figure - float(state.box.silver_of_sale)) * outlook.silver
     if number == SALE_WORKERS:
-        return SALES_PER_DIE * figure * outlook.worker
+        return w.sales_per_die * figure * outlook.worker
     if number == WORKERS_SILVER:
-        return WORKERS_ACTIONS * figure * outlook.silver
+        return w.workers_actions * figure * outlook.silver
     if number == WORKERS_MORE:
-        return WORKERS_ACTIONS * (figure - float(state.box.workers_of_action)) * outlook.worker
+        return w.workers_actions * (figure - float(state.box.workers_of_action)) * outlook.worker
     if number == BUY_ANYWHERE:
-        return BUYING_ANYWHERE
-    return LONGER_STEPS if number == WORKER_STEPS else FREE_STEP_TAKING
+        return w.buying_anywhere
+    return w.longer_steps if number == WORKER_STEPS else w.free_step_taking
 
 
 def scoring_worth(state: Burgundy, outlook: Outlook, seat: i64, number: i64) -> float:
     """What a tile that scores at the end will find then."""
+    w = outlook.weights
     player = state.players[seat]
     each = float(state.box.knowledge[number])
     dice = outlook.dice
     if number == SOLD_COLOURS:
-        return each * min(float(GOODS), float(sold_colours(player)) + NEW_COLOURS * SALES_PER_DIE * dice)
+        return each * min(float(GOODS), float(sold_colours(player)) + w.new_colours * w.sales_per_die * dice)
     if number <= LAST_BUILDING_POINTS:
         building = state.box.knowledge_building[number]
         to_come = fills(state, outlook, player, BUILDING) / float(BUILDINGS)
         return each * (float(player.placed(building)) + to_come)
     if number == ANIMAL_KINDS:
-        to_come = NEW_KINDS * fills(state, outlook, player, ANIMAL)
+        to_come = w.new_kinds * fills(state, outlook, player, ANIMAL)
         return each * min(float(ANIMALS), float(animal_kinds(player)) + to_come)
     if number == SOLD_GOODS:
-        return each * (float(total(player.sold)) + GOODS_PER_SALE * SALES_PER_DIE * dice)
-    return each * (float(bonus_tiles(state, seat)) + BONUSES_PER_DIE * dice)
+        return each * (float(total(player.sold)) + w.goods_per_sale * w.sales_per_die * dice)
+    return each * (float(bonus_tiles(state, seat)) + w.bonuses_per_die * dice)

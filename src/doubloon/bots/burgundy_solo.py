@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from doubloon.bots.burgundy_duchy import count_bits
+from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.games.burgundy.actions import GIVE
 from doubloon.games.burgundy.box import ALL_HEXES
 from doubloon.games.burgundy.exchange import GIVE_GOODS
 from doubloon.games.burgundy.state import Burgundy, Player
 
-HEX_FILLED: Final = 3.5
 WON: Final = 500.0
-ACTION_WON: Final = 5.0  # as good as a castle's
-POINTS_KEPT: Final = 0.6  # of a point, beside its share of the next action
 
 
 def worth_trying(state: Burgundy) -> list[int]:
@@ -28,14 +26,14 @@ def worth_trying(state: Burgundy) -> list[int]:
     return [best]
 
 
-def solo_score(state: Burgundy, player: Player) -> float:
+def solo_score(state: Burgundy, weights: BurgundyWeights, player: Player) -> float:
     """What has been achieved: hexes, and the way to the target."""
     solo = state.solo
     if solo is None:
         return 0.0
-    result = HEX_FILLED * float(count_bits(player.filled)) + POINTS_KEPT * float(player.score())
+    result = weights.hex_filled * float(count_bits(player.filled)) + weights.points_kept * float(player.score())
     if player.filled == ALL_HEXES:
         return result + WON
-    result += ACTION_WON * float(solo.counter) / float(solo.target)
-    result += ACTION_WON * float(solo.actions + solo.tiles)
+    result += weights.action_won * float(solo.counter) / float(solo.target)
+    result += weights.action_won * float(solo.actions + solo.tiles)
     return result

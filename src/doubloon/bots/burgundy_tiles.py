@@ -15,8 +15,7 @@ from doubloon.bots.burgundy_duchy import (
     region_promise,
 )
 from doubloon.bots.burgundy_knowledge import knowledge_worth
-from doubloon.bots.burgundy_outlook import ACTION, Outlook
-from doubloon.bots.burgundy_solo import HEX_FILLED
+from doubloon.bots.burgundy_outlook import Outlook
 from doubloon.bots.evaluation import WORST
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import (
@@ -54,28 +53,8 @@ from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.place import hexes_for
 from doubloon.games.burgundy.state import Burgundy, Player, total
 
-# What placing a tile sets off.
-CASTLE_EFFECT: Final = 5.0  # an action without a die
-FETCH_EFFECT: Final = 3.4  # a tile without a die
-WAREHOUSE_EFFECT: Final = 2.6  # a sale without a die
-NOTHING_TO_SELL: Final = 0.5
-TOWN_HALL_EFFECT: Final = 3.0
-MANY_WORKERS: Final = 0.85  # of a worker's worth, if several come at once
-TRACK_SPACE: Final = 0.6
-GOOD_IN_DEPOT: Final = 0.57  # of a good's price
-DICE_TO_GO_ON: Final = 4.0  # with fewer left, tiles and goods that are fetched come too late
-
-# Storage.
-SURE: Final = 0.77  # of a tile's worth, until it is placed
-OUT_OF_REACH: Final = 0.42  # of that, if no hex for it has a neighbour yet
-HARDLY_WORTH_IT: Final = 0.12  # of a tile that pays for no more than its die
-CROWDED: Final = 0.5  # a full storage: nothing more can be taken without a loss
 WORKERS_AT_HAND: Final = 2  # each serves for one more die value
 MOST_TRIES: Final = 8.0
-
-# Tiles in the depots.
-BEST_OFFER: Final = 0.3
-SECOND_OFFER: Final = 0.15
 
 
 def effect_worth(state: Burgundy, outlook: Outlook, seat: i64, tile: i64) -> float:
@@ -88,7 +67,7 @@ def effect_worth(state: Burgundy, outlook: Outlook, seat: i64, tile: i64) -> flo
     if kind == KNOWLEDGE:
         return knowledge_worth(state, outlook, seat, tile - FIRST_KNOWLEDGE + 1)
     if kind == CASTLE:
-        return CASTLE_EFFECT
+        return outlook.weights.castle_effect
     if kind == MINE:
         return float(state.box.silver_of_mine) * outlook.payments * outlook.silver
     if kind == SHIP:
@@ -97,18 +76,19 @@ def effect_worth(state: Burgundy, outlook: Outlook, seat: i64, tile: i64) -> flo
 
 
 def building_worth(state: Burgundy, outlook: Outlook, seat: i64, building: i64) -> float:
+    w = outlook.weights
     player = state.players[seat]
-    result = FETCH_EFFECT * min(1.0, outlook.dice / DICE_TO_GO_ON)
+    result = w.fetch_effect * min(1.0, outlook.dice / w.dice_to_go_on)
     if building == WATCHTOWER:
         result = float(state.box.watchtower_points)
     elif building == BANK:
         result = float(state.box.bank_silver) * outlook.silver
     elif building == BOARDING_HOUSE:
-        result = float(state.box.boarding_house_workers) * outlook.worker * MANY_WORKERS
+        result = float(state.box.boarding_house_workers) * outlook.worker * w.many_workers
     elif building == WAREHOUSE:
-        result = WAREHOUSE_EFFECT if total(player.goods) > 0 else NOTHING_TO_SELL
+        result = w.warehouse_effect if total(player.goods) > 0 else w.nothing_to_sell
     elif building == TOWN_HALL:
-        result = TOWN_HALL_EFFECT
+        result = w.town_hall_effect
     for number in range(i64(FIRST_BUILDING_POINTS), i64(LAST_BUILDING_POINTS + 1)):
         if player.knows(number) and state.box.knowledge_building[number] == building:
             result += float(state.box.knowledge[number])
@@ -117,6 +97,7 @@ def building_worth(state: Burgundy, outlook: Outlook, seat: i64, building: i64) 
 
 def ship_worth(state: Burgundy, outlook: Outlook, player: Player) -> float:
     """The goods of the best depot that still fit, and a space on the track."""
+    w = outlook.weights
     room = state.box.goods_spaces - player.colours()
     most: i64 = 0
     for depot in range(i64(DEPOTS)):
@@ -129,8 +110,8 @@ def ship_worth(state: Burgundy, outlook: Outlook, player: Player) -> float:
                 if player.goods[good] == 0:
                     colours += 1
         most = max(most, count)
-    price = float(state.box.points_per_good) * GOOD_IN_DEPOT * min(1.0, outlook.dice / DICE_TO_GO_ON)
-    return TRACK_SPACE + price * float(most)
+    price = float(state.box.points_per_good) * w.good_in_depot * min(1.0, outlook.dice / w.dice_to_go_on)
+    return w.track_space + price * float(most)
 
 
 def storage_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
@@ -147,30 +128,32 @@ def storage_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
                 result += worth
                 claimed |= HEX_BIT[hex]
                 dice -= 1.0
-    return result - CROWDED if player.empty_storage() < 0 else result
+    return result - outlook.weights.crowded if player.empty_storage() < 0 else result
 
 
 def best_use(state: Burgundy, outlook: Outlook, seat: i64, tile: i64, claimed: i64, dice: float) -> tuple[i64, float]:
     """Return the hex that a tile will go to, and what it is worth until then; hexes claimed by others are taken."""
+    w = outlook.weights
     player = state.players[seat]
-    likely = SURE
+    likely = w.sure
     hexes = hexes_for(state, player, tile) & ~claimed
     if hexes == 0:
-        likely *= OUT_OF_REACH
+        likely *= w.out_of_reach
         hexes = eventual_hexes(state, player, tile) & ~claimed
         if hexes == 0:
             return NO_HEX, 0.0
     hex, gain = best_hex(state, outlook, player, tile, hexes)
     gain += effect_worth(state, outlook, seat, tile)
     if state.solo is not None:
-        gain += HEX_FILLED
-    return hex, likely * in_time(state, player, hexes, dice) * max(gain - ACTION, HARDLY_WORTH_IT * gain)
+        gain += w.hex_filled
+    return hex, likely * in_time(state, player, hexes, dice) * max(gain - w.action, w.hardly_worth_it * gain)
 
 
 def offers_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
     """What lies in the depots for a seat: the best tile, and the next best if that one goes to somebody else."""
     if outlook.dice < 2.0:
         return 0.0
+    w = outlook.weights
     best = 0.0
     second = 0.0
     for space in range(i64(SPACES)):
@@ -182,7 +165,7 @@ def offers_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
                 best = worth
             else:
                 second = max(second, worth)
-    return BEST_OFFER * best + SECOND_OFFER * second
+    return w.best_offer * best + w.second_offer * second
 
 
 def eventual_hexes(state: Burgundy, player: Player, tile: i64) -> i64:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from doubloon.bots.evaluation import Evaluation
 from doubloon.bots.puerto_rico_colonists import planned_answer
 from doubloon.bots.puerto_rico_outlook import Outlook, look_ahead
+from doubloon.bots.puerto_rico_weights import PuertoRicoWeights
 from doubloon.engine.state import NOBODY
 from doubloon.games.puerto_rico.box import (
     CITY_HALL,
@@ -48,47 +49,6 @@ from doubloon.games.puerto_rico.state import Player, PuertoRico, total
 
 TIE_BREAK: Final = 0.01  # a doubloon or barrel when only the tie-break is left
 
-# Doubloons: worth most while there is much to buy, nothing after the last Builder.
-COIN: Final = 0.9
-COIN_HALF: Final = 1.3  # Builders still to come that make a doubloon worth half of that
-COINS_AT_HAND: Final = 12  # more than this will hardly be spent in time
-COINS_BEYOND: Final = 0.5
-
-# Circles without a colonist, compared with manned ones.
-COLONISTS_PER_MAYOR: Final = 1.5
-FIRST_POST: Final = 0.75  # a violet building, the first plantation of a kind: they are manned soon
-FURTHER_POST: Final = 0.45
-ORPHAN_TILE: Final = 0.2  # a plantation without its building
-IDLE_CIRCLE: Final = 0.08  # a building without its plantation
-COLONIST: Final = 0.1  # any colonist: he can be moved where he is wanted
-
-# Shipping.
-SHIPPED: Final = 0.35  # points a barrel brings: many find no ship, or one that a rival would have filled
-SHIPPED_BY_WHARF: Final = 0.9
-SAVED_BY_WAREHOUSE: Final = 0.25  # more for each barrel of a kind that is kept
-FEW_BARRELS: Final = 3.0  # of one kind; more than this crowd the ships
-CROWDED: Final = 0.7
-LOADED_KINDS: Final = 0.5  # how many of the kinds produced are loaded at a Captain, for the Harbor
-WHARF_LOADINGS: Final = 0.4
-
-# Trading.
-HOUSE_OPEN: Final = 0.33  # that a certain kind is sold at a Trader
-HOUSE_OPEN_TO_OFFICE: Final = 0.6
-
-# Goods in hand.
-ON_SHIP: Final = 0.65  # points for a barrel whose kind is being loaded,
-ON_EMPTY_SHIP: Final = 0.5  # for one that needs a ship of its own,
-LEFT_OVER: Final = 0.05  # and for one that finds no room
-SALE_IN_TIME: Final = 0.5  # that it can be sold before it has to be loaded
-
-# Buildings that help now and then.
-QUARRY_USE: Final = 0.45  # doubloons a quarry saves at a Builder
-QUARRY_WEAR: Final = 0.9  # each further one serves fewer buildings
-HOSPICE_PER_SETTLER: Final = 0.15
-HACIENDA_PER_SETTLER: Final = 0.15
-HUT_PER_SETTLER: Final = 0.15
-UNIVERSITY_PER_BUILDER: Final = 0.15
-
 
 @final
 class Prospect:
@@ -104,15 +64,18 @@ class Prospect:
 class PuertoRicoEvaluation(Evaluation[PuertoRico]):
     """Points so far, and what everything on the board will still bring."""
 
+    def __init__(self, weights: PuertoRicoWeights) -> None:
+        self.weights = weights
+
     def value(self, state: PuertoRico, seat: i64) -> float:
         if state.to_move == NOBODY:
             return final_value(state, state.players[seat])
-        return board_value(state, look_ahead(state), state.players[seat])
+        return board_value(state, look_ahead(state, self.weights), state.players[seat])
 
     def values(self, state: PuertoRico) -> list[float]:
         if state.to_move == NOBODY:
             return [final_value(state, player) for player in state.players]
-        outlook = look_ahead(state)
+        outlook = look_ahead(state, self.weights)
         return [board_value(state, outlook, player) for player in state.players]
 
     def is_settled(self, state: PuertoRico) -> bool:
@@ -120,7 +83,7 @@ class PuertoRicoEvaluation(Evaluation[PuertoRico]):
 
     def quick_answer(self, state: PuertoRico) -> i64:
         if state.question() is PLACE_COLONISTS:
-            return planned_answer(state)
+            return planned_answer(state, self.weights)
         return super().quick_answer(state)
 
 
@@ -135,13 +98,13 @@ def board_value(state: PuertoRico, outlook: Outlook, player: Player) -> float:
         float(player.earned_vp() + printed_points(state, player))
         + large_building_points(state, outlook, player, shipping)
         + TIE_BREAK * float(tie_break(player))
-        + prospect.coin * usable_coins(player)
+        + prospect.coin * usable_coins(outlook.weights, player)
         + shipping
         + future_sales(state, outlook, player, prospect)
         + future_savings(state, outlook, player, prospect)
         + goods_in_hand(state, outlook, player, prospect)
         + settling_helpers(state, outlook, player, prospect)
-        + COLONIST * min(1.0, outlook.craftsmen) * float(player.colonists())
+        + outlook.weights.colonist * min(1.0, outlook.craftsmen) * float(player.colonists())
     )
 
 
@@ -149,13 +112,14 @@ def board_value(state: PuertoRico, outlook: Outlook, player: Player) -> float:
 
 
 def foresee(state: PuertoRico, outlook: Outlook, player: Player) -> Prospect:
+    w = outlook.weights
     prospect = Prospect()
-    coming = float(player.san_juan) + COLONISTS_PER_MAYOR * outlook.mayors
-    prospect.violet = FIRST_POST * min(1.0, 0.5 * coming)
-    further = FURTHER_POST * min(1.0, coming / (1.0 + float(state.empty_circles(player))))
-    orphan = ORPHAN_TILE * min(1.0, 0.25 * outlook.builders)
-    idle = IDLE_CIRCLE * min(1.0, 0.25 * outlook.settlers)
-    prospect.coin = COIN * outlook.builders / (outlook.builders + COIN_HALF)
+    coming = float(player.san_juan) + w.new_colonists * outlook.mayors
+    prospect.violet = w.first_post * min(1.0, 0.5 * coming)
+    further = w.further_post * min(1.0, coming / (1.0 + float(state.empty_circles(player))))
+    orphan = w.orphan_tile * min(1.0, 0.25 * outlook.builders)
+    idle = w.idle_circle * min(1.0, 0.25 * outlook.settlers)
+    prospect.coin = w.coin * outlook.builders / (outlook.builders + w.coin_half)
     prospect.barrels = vec[float]([0.0] * GOODS)
     prospect.kinds = 0.0
     for good in range(i64(GOODS)):
@@ -190,17 +154,19 @@ def works(player: Player, building: i64, unmanned: float) -> float:
 # Doubloons.
 
 
-def usable_coins(player: Player) -> float:
-    beyond = max(0, player.doubloons - COINS_AT_HAND)
-    return float(player.doubloons - beyond) + COINS_BEYOND * float(beyond)
+def usable_coins(w: PuertoRicoWeights, player: Player) -> float:
+    doubloons = float(player.doubloons)
+    beyond = max(0.0, doubloons - w.coins_at_hand)
+    return doubloons - beyond + w.coins_beyond * beyond
 
 
 def future_sales(state: PuertoRico, outlook: Outlook, player: Player, prospect: Prospect) -> float:
     """What the Traders to come bring: each time the dearest kind the house takes, less what shipping it would."""
+    w = outlook.weights
     extra = float(state.box.small_market_income) * works(player, SMALL_MARKET, prospect.violet)
     extra += float(state.box.large_market_income) * works(player, LARGE_MARKET, prospect.violet)
     office = works(player, OFFICE, prospect.violet)
-    chance = HOUSE_OPEN + (HOUSE_OPEN_TO_OFFICE - HOUSE_OPEN) * office
+    chance = w.house_open + (w.house_open_to_office - w.house_open) * office
     unsold = 1.0
     result = 0.0
     good: i64 = GOODS
@@ -208,14 +174,15 @@ def future_sales(state: PuertoRico, outlook: Outlook, player: Player, prospect: 
         good -= 1
         sold = unsold * chance * min(1.0, prospect.barrels[good])
         unsold -= sold
-        result += sold * max(0.0, prospect.coin * (float(state.box.price[good]) + extra) - SHIPPED)
+        result += sold * max(0.0, prospect.coin * (float(state.box.price[good]) + extra) - w.shipped)
     return outlook.traders * result
 
 
 def future_savings(state: PuertoRico, outlook: Outlook, player: Player, prospect: Prospect) -> float:
     """What the Factory pays at every Craftsman, and the quarries save at every Builder."""
     factory = works(player, FACTORY, prospect.violet) * factory_income(state, prospect)
-    return prospect.coin * (outlook.craftsmen * factory + outlook.builders * quarry_discount(player, prospect))
+    quarries = quarry_discount(outlook.weights, player, prospect)
+    return prospect.coin * (outlook.craftsmen * factory + outlook.builders * quarries)
 
 
 def factory_income(state: PuertoRico, prospect: Prospect) -> float:
@@ -228,12 +195,12 @@ def factory_income(state: PuertoRico, prospect: Prospect) -> float:
     return low + (prospect.kinds - float(kinds)) * (high - low)
 
 
-def quarry_discount(player: Player, prospect: Prospect) -> float:
+def quarry_discount(w: PuertoRicoWeights, player: Player, prospect: Prospect) -> float:
     result = 0.0
-    use = QUARRY_USE
+    use = w.quarry_use
     for quarry in range(player.tiles[QUARRY]):
         result += use if quarry < player.manned[QUARRY] else use * prospect.violet
-        use *= QUARRY_WEAR
+        use *= w.quarry_wear
     return result
 
 
@@ -242,46 +209,48 @@ def quarry_discount(player: Player, prospect: Prospect) -> float:
 
 def future_shipping(state: PuertoRico, outlook: Outlook, player: Player, prospect: Prospect) -> float:
     """Points for barrels still to be produced."""
+    w = outlook.weights
     wharf = works(player, WHARF, prospect.violet)
     largest = 0.0
     barrels = 0.0
     for good in range(i64(GOODS)):
         count = prospect.barrels[good]
         largest = max(largest, count)
-        barrels += count if count < FEW_BARRELS else FEW_BARRELS + CROWDED * (count - FEW_BARRELS)
+        barrels += count if count < w.few_barrels else w.few_barrels + w.crowded * (count - w.few_barrels)
     kept_kinds = float(state.box.small_warehouse_kinds) * works(player, SMALL_WAREHOUSE, prospect.violet)
     kept_kinds += float(state.box.large_warehouse_kinds) * works(player, LARGE_WAREHOUSE, prospect.violet)
     kept = barrels * min(1.0, kept_kinds / max(1.0, prospect.kinds))
-    shipped = SHIPPED * barrels + SAVED_BY_WAREHOUSE * kept + (SHIPPED_BY_WHARF - SHIPPED) * wharf * largest
-    loadings = LOADED_KINDS * prospect.kinds + WHARF_LOADINGS * wharf * min(1.0, largest)
+    shipped = w.shipped * barrels + w.saved_by_warehouse * kept + (w.shipped_by_wharf - w.shipped) * wharf * largest
+    loadings = w.loaded_kinds * prospect.kinds + w.wharf_loadings * wharf * min(1.0, largest)
     harbor = float(state.box.harbor_vp) * works(player, HARBOR, prospect.violet)
     return min(outlook.craftsmen, outlook.captains) * (shipped + harbor * loadings)
 
 
 def goods_in_hand(state: PuertoRico, outlook: Outlook, player: Player, prospect: Prospect) -> float:
     """Barrels by what the ships can take at the next Captain; the best of them by what it can be sold for."""
+    w = outlook.weights
     loading = 0.0
     sale = 0.0
     for good in range(i64(GOODS)):
         if player.goods[good] > 0:
-            loading += loading_value(state, good, player.goods[good])
-            sale = max(sale, sale_value(state, player, good, prospect.coin))
-    return min(1.0, outlook.captains) * loading + SALE_IN_TIME * min(1.0, outlook.traders) * sale
+            loading += loading_value(state, w, good, player.goods[good])
+            sale = max(sale, sale_value(state, w, player, good, prospect.coin))
+    return min(1.0, outlook.captains) * loading + w.sale_in_time * min(1.0, outlook.traders) * sale
 
 
-def loading_value(state: PuertoRico, good: i64, held: i64) -> float:
+def loading_value(state: PuertoRico, w: PuertoRicoWeights, good: i64, held: i64) -> float:
     room: i64 = 0
     for ship in range(len(state.ship_good)):
         capacity = state.box.ships[ship]
         if state.ship_good[ship] == good and state.ship_load[ship] < capacity:
             room = min(held, capacity - state.ship_load[ship])
-            return ON_SHIP * float(room) + LEFT_OVER * float(held - room)
+            return w.on_ship * float(room) + w.left_over * float(held - room)
         if state.ship_good[ship] == NO_GOOD or state.ship_load[ship] == capacity:
             room = max(room, min(held, capacity))
-    return ON_EMPTY_SHIP * float(room) + LEFT_OVER * float(held - room)
+    return w.on_empty_ship * float(room) + w.left_over * float(held - room)
 
 
-def sale_value(state: PuertoRico, player: Player, good: i64, coin: float) -> float:
+def sale_value(state: PuertoRico, w: PuertoRicoWeights, player: Player, good: i64, coin: float) -> float:
     """What selling a barrel brings beyond loading it."""
     if state.trading_house[good] > 0 and not player.has(OFFICE):
         return 0.0
@@ -292,7 +261,7 @@ def sale_value(state: PuertoRico, player: Player, good: i64, coin: float) -> flo
         income += state.box.small_market_income
     if player.has(LARGE_MARKET):
         income += state.box.large_market_income
-    return max(0.0, coin * float(income) - ON_EMPTY_SHIP)
+    return max(0.0, coin * float(income) - w.on_empty_ship)
 
 
 # Buildings.
@@ -300,30 +269,36 @@ def sale_value(state: PuertoRico, player: Player, good: i64, coin: float) -> flo
 
 def large_building_points(state: PuertoRico, outlook: Outlook, player: Player, shipping: float) -> float:
     """What the large buildings will add at the end; an unmanned one hopes for a Mayor."""
+    w = outlook.weights
     hope = min(1.0, outlook.mayors)
     result = 0.0
     if player.owns(GUILD_HALL):
-        result += works(player, GUILD_HALL, hope) * (float(guild_hall(state, player)) + 0.3 * outlook.builders)
+        result += works(player, GUILD_HALL, hope) * (
+            float(guild_hall(state, player)) + w.guild_hall_per_builder * outlook.builders
+        )
     if player.owns(RESIDENCE):
         tiles = min(state.box.island_spaces, player.island_tiles() + int(outlook.settlers))
         result += works(player, RESIDENCE, hope) * float(state.box.residence_vp[tiles])
     if player.owns(FORTRESS):
-        people = float(player.colonists()) + COLONISTS_PER_MAYOR * outlook.mayors
+        people = float(player.colonists()) + w.new_colonists * outlook.mayors
         result += works(player, FORTRESS, hope) * people / float(state.box.fortress_colonists_per_vp)
     if player.owns(CUSTOMS_HOUSE):
         points = float(player.earned_vp()) + shipping
         result += works(player, CUSTOMS_HOUSE, hope) * points / float(state.box.customs_house_vp_per_vp)
     if player.owns(CITY_HALL):
-        result += works(player, CITY_HALL, hope) * (float(city_hall(state, player)) + 0.4 * outlook.builders)
+        result += works(player, CITY_HALL, hope) * (
+            float(city_hall(state, player)) + w.city_hall_per_builder * outlook.builders
+        )
     return result
 
 
 def settling_helpers(state: PuertoRico, outlook: Outlook, player: Player, prospect: Prospect) -> float:
     """Hospice, Hacienda, Construction hut and University."""
+    w = outlook.weights
     spaces = float(state.box.island_spaces - player.island_tiles())
-    a_settler = HOSPICE_PER_SETTLER * works(player, HOSPICE, prospect.violet)
-    a_settler += HACIENDA_PER_SETTLER * works(player, HACIENDA, prospect.violet)
+    a_settler = w.hospice_per_settler * works(player, HOSPICE, prospect.violet)
+    a_settler += w.hacienda_per_settler * works(player, HACIENDA, prospect.violet)
     if state.quarries > 0:
-        a_settler += HUT_PER_SETTLER * works(player, CONSTRUCTION_HUT, prospect.violet)
-    a_builder = UNIVERSITY_PER_BUILDER * works(player, UNIVERSITY, prospect.violet)
+        a_settler += w.hut_per_settler * works(player, CONSTRUCTION_HUT, prospect.violet)
+    a_builder = w.university_per_builder * works(player, UNIVERSITY, prospect.violet)
     return min(spaces, outlook.settlers) * a_settler + outlook.builders * a_builder

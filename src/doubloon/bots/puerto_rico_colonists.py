@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.puerto_rico_outlook import Outlook, look_ahead
+from doubloon.bots.puerto_rico_weights import PuertoRicoWeights
 from doubloon.games.puerto_rico.box import (
     CONSTRUCTION_HUT,
     CORN,
@@ -31,26 +32,6 @@ from doubloon.games.puerto_rico.box import (
 from doubloon.games.puerto_rico.mayor import PLACES, empty_at, first_action, placed_at
 from doubloon.games.puerto_rico.state import PuertoRico
 
-# What a colonist earns each time his place is used, in points.
-BARREL: Final = 0.33
-CROWDED_BARREL: Final = 0.3
-FEW_BARRELS: Final = 3  # of one kind; more crowd the ships
-FIRST_OF_KIND: Final = 0.0  # can be sold: that much more,
-PRICE_SHARE: Final = 0.22  # and by its price
-QUARRY_GAIN: Final = 0.33
-HACIENDA_GAIN: Final = 0.12
-HUT_GAIN: Final = 0.15
-HOSPICE_GAIN: Final = 0.12
-UNIVERSITY_GAIN: Final = 0.1
-MARKET_GAIN: Final = 0.28
-OFFICE_GAIN: Final = 0.6
-HARBOR_GAIN: Final = 0.4  # for each kind
-FACTORY_GAIN: Final = 0.6  # for each kind after the first
-SMALL_WAREHOUSE_GAIN: Final = 0.08  # for each barrel
-LARGE_WAREHOUSE_GAIN: Final = 0.1
-WHARF_GAIN: Final = 0.2
-LARGE_BUILDING_GAIN: Final = 12.0  # once, if no Mayor comes after this one
-
 NOWHERE: Final = -1
 
 
@@ -58,6 +39,7 @@ NOWHERE: Final = -1
 class Plan:
     """An arrangement in the making."""
 
+    weights: PuertoRicoWeights
     free: vec[i64]  # circles that can still be filled, by place
     manned: vec[i64]  # colonists by place
     gain: vec[float]  # what one colonist brings on a quarry or violet building, by place
@@ -68,19 +50,20 @@ class Plan:
     partner: i64  # where the second one goes, if any
 
 
-def planned_answer(state: PuertoRico) -> i64:
+def planned_answer(state: PuertoRico, weights: PuertoRicoWeights) -> i64:
     """Return the answer to "how many here?" that begins the best arrangement from this place on."""
     place: i64 = state.agenda[-1] >> 16
-    plan = begin_plan(state, place)
+    plan = begin_plan(state, weights, place)
     while plan.left > 0:
         man_best(state, plan)
     answer = first_action(place) + plan.manned[place]
     return max(state.options[0], min(state.options[-1], answer))
 
 
-def begin_plan(state: PuertoRico, place: i64) -> Plan:
+def begin_plan(state: PuertoRico, weights: PuertoRicoWeights, place: i64) -> Plan:
     player = state.players[state.to_move]
     plan = Plan()
+    plan.weights = weights
     plan.free = vec[i64]([0] * PLACES)
     plan.manned = vec[i64]([0] * PLACES)
     plan.gain = vec[float]([0.0] * PLACES)
@@ -89,13 +72,14 @@ def begin_plan(state: PuertoRico, place: i64) -> Plan:
         if other >= place:
             plan.free[other] = empty_at(state, player, other)
         plan.manned[other] = max(0, placed_at(player, other))
-    outlook = look_ahead(state)
+    outlook = look_ahead(state, weights)
     plan.barrel_gain = outlook.craftsmen
     set_gains(state, plan, outlook)
     return plan
 
 
 def set_gains(state: PuertoRico, plan: Plan, outlook: Outlook) -> None:
+    w = plan.weights
     kinds = 0.0
     barrels = 0.0
     for good in range(i64(GOODS)):
@@ -103,23 +87,23 @@ def set_gains(state: PuertoRico, plan: Plan, outlook: Outlook) -> None:
         kinds += min(1.0, possible)
         barrels += possible
     gain = plan.gain
-    gain[QUARRY] = QUARRY_GAIN * outlook.builders
-    gain[TILES + HACIENDA] = HACIENDA_GAIN * outlook.settlers
-    gain[TILES + CONSTRUCTION_HUT] = HUT_GAIN * outlook.settlers if state.quarries > 0 else 0.0
-    gain[TILES + HOSPICE] = HOSPICE_GAIN * outlook.settlers
-    gain[TILES + UNIVERSITY] = UNIVERSITY_GAIN * outlook.builders
+    gain[QUARRY] = w.quarry_gain * outlook.builders
+    gain[TILES + HACIENDA] = w.hacienda_gain * outlook.settlers
+    gain[TILES + CONSTRUCTION_HUT] = w.hut_gain * outlook.settlers if state.quarries > 0 else 0.0
+    gain[TILES + HOSPICE] = w.hospice_gain * outlook.settlers
+    gain[TILES + UNIVERSITY] = w.university_gain * outlook.builders
     if kinds > 0.0:
-        gain[TILES + SMALL_MARKET] = MARKET_GAIN * float(state.box.small_market_income) * outlook.traders
-        gain[TILES + LARGE_MARKET] = MARKET_GAIN * float(state.box.large_market_income) * outlook.traders
-        gain[TILES + OFFICE] = OFFICE_GAIN * outlook.traders
-        gain[TILES + SMALL_WAREHOUSE] = SMALL_WAREHOUSE_GAIN * barrels * outlook.captains
-        gain[TILES + LARGE_WAREHOUSE] = LARGE_WAREHOUSE_GAIN * barrels * outlook.captains
-        gain[TILES + FACTORY] = FACTORY_GAIN * (kinds - 1.0) * outlook.craftsmen
-        gain[TILES + HARBOR] = HARBOR_GAIN * kinds * outlook.captains
-        gain[TILES + WHARF] = WHARF_GAIN * barrels * outlook.captains
+        gain[TILES + SMALL_MARKET] = w.market_gain * float(state.box.small_market_income) * outlook.traders
+        gain[TILES + LARGE_MARKET] = w.market_gain * float(state.box.large_market_income) * outlook.traders
+        gain[TILES + OFFICE] = w.office_gain * outlook.traders
+        gain[TILES + SMALL_WAREHOUSE] = w.small_warehouse_gain * barrels * outlook.captains
+        gain[TILES + LARGE_WAREHOUSE] = w.large_warehouse_gain * barrels * outlook.captains
+        gain[TILES + FACTORY] = w.factory_gain * (kinds - 1.0) * outlook.craftsmen
+        gain[TILES + HARBOR] = w.harbor_gain * kinds * outlook.captains
+        gain[TILES + WHARF] = w.wharf_gain * barrels * outlook.captains
     last_mayor = 1.0 - min(1.0, outlook.mayors)
     for place in range(i64(TILES + GUILD_HALL), i64(PLACES)):
-        gain[place] = LARGE_BUILDING_GAIN * last_mayor
+        gain[place] = w.large_building_gain * last_mayor
 
 
 def most_barrels(state: PuertoRico, plan: Plan, good: i64) -> i64:
@@ -152,7 +136,7 @@ def offer_barrel(state: PuertoRico, plan: Plan, good: i64) -> None:
     tiles = plan.manned[good]
     if good == CORN:
         if plan.free[CORN] > 0:
-            offer(plan, plan.barrel_gain * barrel_worth(state, good, tiles), CORN, NOWHERE)
+            offer(plan, plan.barrel_gain * barrel_worth(state, plan.weights, good, tiles), CORN, NOWHERE)
         return
     circles: i64 = 0
     plant: i64 = NOWHERE
@@ -161,7 +145,7 @@ def offer_barrel(state: PuertoRico, plan: Plan, good: i64) -> None:
             circles += plan.manned[TILES + building]
             if plan.free[TILES + building] > 0:
                 plant = TILES + building
-    gain = plan.barrel_gain * barrel_worth(state, good, min(tiles, circles))
+    gain = plan.barrel_gain * barrel_worth(state, plan.weights, good, min(tiles, circles))
     if plan.free[good] > 0:
         if tiles < circles:
             offer(plan, gain, good, NOWHERE)
@@ -173,11 +157,11 @@ def offer_barrel(state: PuertoRico, plan: Plan, good: i64) -> None:
         offer(plan, gain, plant, NOWHERE)
 
 
-def barrel_worth(state: PuertoRico, good: i64, others: i64) -> float:
+def barrel_worth(state: PuertoRico, w: PuertoRicoWeights, good: i64, others: i64) -> float:
     """Return what a barrel is worth when there are already `others` of its kind."""
     if others == 0:
-        return BARREL + FIRST_OF_KIND + PRICE_SHARE * float(state.box.price[good])
-    return BARREL if others < FEW_BARRELS else CROWDED_BARREL
+        return w.barrel + w.first_of_kind + w.price_share * float(state.box.price[good])
+    return w.barrel if float(others) < w.uncrowded_barrels else w.crowded_barrel
 
 
 def offer(plan: Plan, gain: float, place: i64, partner: i64) -> None:

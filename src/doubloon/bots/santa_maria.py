@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.evaluation import WORST, Evaluation
@@ -13,7 +12,8 @@ from doubloon.bots.santa_maria_city import city_worth
 from doubloon.bots.santa_maria_colony import activations_worth, colonists_worth
 from doubloon.bots.santa_maria_harbour import conquest_worth, harbour_worth, offers_worth, pass_worth
 from doubloon.bots.santa_maria_monks import bishops_worth, religion_worth, scholars_worth
-from doubloon.bots.santa_maria_outlook import Worths, look_ahead, make_worths, storage_worth
+from doubloon.bots.santa_maria_outlook import Outlook, Worths, look_ahead, make_worths, storage_worth
+from doubloon.bots.santa_maria_weights import SantaMariaWeights
 from doubloon.engine.state import NOBODY
 from doubloon.games.santa_maria.actions import BUY, DONE, MARKET, SELL
 from doubloon.games.santa_maria.box import PASS_SPACES
@@ -30,8 +30,6 @@ BEAM: Final = 3  # unfinished ways through a turn that are followed,
 MARGIN: Final = 6.0  # as long as they look no worse than the best finished one by this much
 TIE_BREAK: Final = 0.01
 IDLE_VISIT: Final = 100  # the market, if nothing there is worth it, and offers to others
-COCOA: Final[vec[float]] = vec[float]([1.6, 1.4, 0.8, 0.0])
-FIRST_PLAYER: Final = 0.25  # for each space nearer to the first
 
 
 @final
@@ -49,7 +47,8 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
 
     worths: Worths | None
 
-    def __init__(self) -> None:
+    def __init__(self, weights: SantaMariaWeights) -> None:
+        self.weights = weights
         self.worths = None
 
     def value(self, state: SantaMaria, seat: i64) -> float:
@@ -57,9 +56,9 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
         if state.to_move == NOBODY:
             return float(score(state, player)) + TIE_BREAK * float(PASS_SPACES - player.pass_space)
         worths = self.worths_of(state)
-        outlook = look_ahead(state, player)
+        outlook = look_ahead(state, self.weights, player)
         if seat == state.maya:
-            tracks = conquest_worth(state, outlook, seat) + order_worth(state, player.pass_space)
+            tracks = conquest_worth(state, outlook, seat) + order_worth(state, outlook, player.pass_space)
             return float(player.happiness) + tracks + city_worth(state, outlook, player)
         return (
             float(player.happiness)
@@ -73,15 +72,15 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
             + scholars_worth(state, outlook, player)
             + bishops_worth(state, outlook, player)
             + pass_worth(outlook)
-            + order_worth(state, player.pass_space)
-            + COCOA[outlook.stage] * float(player.cocoa)
+            + order_worth(state, outlook, player.pass_space)
+            + self.weights.cocoa[outlook.stage] * float(player.cocoa)
             + float(governor(state, player))
         )
 
     def worths_of(self, state: SantaMaria) -> Worths:
         worths = self.worths
         if worths is None or worths.box is not state.box:
-            worths = make_worths(state.box)
+            worths = make_worths(state.box, self.weights)
             self.worths = worths
         return worths
 
@@ -194,8 +193,8 @@ def keep(ways: list[Way], way: Way) -> None:
             ways.pop()
 
 
-def order_worth(state: SantaMaria, pass_space: i64) -> float:
+def order_worth(state: SantaMaria, outlook: Outlook, pass_space: i64) -> float:
     """Whoever passes nearest to the first begins the next year."""
     if pass_space == NOT_PASSED or state.seats == 1:
         return 0.0
-    return FIRST_PLAYER * float(PASS_SPACES - 1 - pass_space)
+    return outlook.weights.first_player * float(PASS_SPACES - 1 - pass_space)

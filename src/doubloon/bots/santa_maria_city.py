@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.santa_maria_outlook import Outlook
@@ -26,82 +23,68 @@ from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.maya_storage import city_of
 from doubloon.games.santa_maria.state import Player, SantaMaria
 
-# By stage: the three years, and the time after the last pass.
-STORED: Final[vec[float]] = vec[float]([1.5, 1.3, 0.7, 0.3333])
-CARD: Final[vec[float]] = vec[float]([0.9, 0.8, 0.5, 0.0])  # in the hand, beside what it adds to a district
-LATER_LEVELS: Final[vec[float]] = vec[float]([0.9, 0.55, 0.15, 0.0])  # of a district, on the average of the passes
-LATER_CARDS: Final[vec[float]] = vec[float]([1.3, 0.7, 0.1, 0.0])
-LATER_GOLD: Final[vec[float]] = vec[float]([1.6, 1.0, 0.2, 0.0])
-NEXT_DIE: Final[vec[float]] = vec[float]([4.2, 3.8, 3.0, 0.0])  # one that can still be used this year
-DIE_A_YEAR: Final = 3.2  # a die of the years to come
-PRIEST_A_YEAR: Final = 2.2
-TOKEN: Final[vec[float]] = vec[float]([0.9, 0.6, 0.2, 0.0])
-ROAD_TOKEN: Final[vec[float]] = vec[float]([1.2, 0.8, 0.2, 0.0])
-BUILDING: Final[vec[float]] = vec[float]([2.2, 1.5, 0.5, 0.0])
-RELIGION_SPACE: Final[vec[float]] = vec[float]([1.1, 1.0, 0.6, 0.0])
-IN_HAND: Final = 0.7  # of a tucked card: it will be played, but not this moment
-NEARLY: Final = 0.35  # of a level that could be paid, if a die is left to reach it
-KEPT: Final = 0.85  # of the gold stays in the store
-
 
 def city_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
     """Everything but points and the conquest track."""
-    city, box, stage = city_of(state), state.box.city, outlook.stage
-    passes = outlook.incomes
+    city, box = city_of(state), state.box.city
+    w, stage = outlook.weights, outlook.stage
     return (
         float(player.coins) * outlook.coin
-        + storage(city, stage)
-        + districts(city, box, stage, passes)
-        + CARD[stage] * float(len(city.hand))
+        + storage(city, outlook)
+        + districts(city, box, outlook)
+        + w.card[stage] * float(len(city.hand))
         + dice(state, outlook, player, city)
-        + ROAD_TOKEN[stage] * float(count(city.roads))
-        + buildings(state.box, box, city, stage)
-        + RELIGION_SPACE[stage] * float(player.religion)
-        + within_reach(state, outlook, player, city, passes)
+        + w.road_token[stage] * float(count(city.roads))
+        + buildings(box, city, outlook)
+        + w.religion_space[stage] * float(player.religion)
+        + within_reach(state, outlook, city)
     )
 
 
-def storage(city: City, stage: i64) -> float:
+def storage(city: City, outlook: Outlook) -> float:
     """Full tokens, and room for more."""
+    w, stage = outlook.weights, outlook.stage
     result = 0.0
     for store in range(i64(STORES)):
-        result += STORED[stage] * float(city.full[store]) + TOKEN[stage] * float(city.tokens[store])
+        result += w.stored[stage] * float(city.full[store]) + w.token[stage] * float(city.tokens[store])
     return result
 
 
-def cards_for(city: City, box: CityBox, district: i64) -> float:
+def cards_for(city: City, box: CityBox, outlook: Outlook, district: i64) -> float:
     """Cards under a district, and those of the hand that will come there: half of each goes to either side."""
     held = 0.0
     for card in city.hand:
         for half in range(i64(card * HALVES), i64(card * HALVES + HALVES)):
             if box.half_district[half] == district:
                 held += 1.0 / float(HALVES)
-    return float(count(city.tucked[district])) + IN_HAND * held
+    return float(count(city.tucked[district])) + outlook.weights.in_hand * held
 
 
-def districts(city: City, box: CityBox, stage: i64, passes: float) -> float:
+def districts(city: City, box: CityBox, outlook: Outlook) -> float:
     """Cards times levels at every pass to come, as they may stand by then."""
     result = 0.0
     for district in range(i64(DISTRICTS)):
-        result += passes * levels_for(city, stage, district) * counted_for(city, box, stage, district)
+        result += outlook.incomes * levels_for(city, outlook, district) * counted_for(city, box, outlook, district)
     return result
 
 
-def levels_for(city: City, stage: i64, district: i64) -> float:
+def levels_for(city: City, outlook: Outlook, district: i64) -> float:
     level = city.levels[district]
-    return float(level) if level == LEVELS else float(level) + LATER_LEVELS[stage]
+    return float(level) if level == LEVELS else float(level) + outlook.weights.later_levels[outlook.stage]
 
 
-def counted_for(city: City, box: CityBox, stage: i64, district: i64) -> float:
+def counted_for(city: City, box: CityBox, outlook: Outlook, district: i64) -> float:
     """What multiplies the levels: cards, or the gold in the store."""
+    w, stage = outlook.weights, outlook.stage
     if district == GOLD_DISTRICT:
-        return KEPT * float(city.gold) + LATER_GOLD[stage]
-    return cards_for(city, box, district) + LATER_CARDS[stage]
+        return w.gold_kept * float(city.gold) + w.later_gold[stage]
+    return cards_for(city, box, outlook, district) + w.later_cards[stage]
 
 
 def dice(state: SantaMaria, outlook: Outlook, player: Player, city: City) -> float:
     """Dice and priests that can still be used, this year and later."""
-    later = outlook.years * (DIE_A_YEAR * float(player.blue_dice) + PRIEST_A_YEAR * float(city.priests))
+    w = outlook.weights
+    later = outlook.years * (w.city_die_a_year * float(player.blue_dice) + w.priest_a_year * float(city.priests))
     if not outlook.here:
         return later
     own: i64 = 0
@@ -109,20 +92,21 @@ def dice(state: SantaMaria, outlook: Outlook, player: Player, city: City) -> flo
         own += number
     left = state.box.white_limit - player.white_taken() + own
     free = count(city.free())
-    return later + NEXT_DIE[outlook.stage] * float(min(left + city.priests_left(), free))
+    return later + w.city_die[outlook.stage] * float(min(left + city.priests_left(), free))
 
 
-def buildings(box: Box, figures: CityBox, city: City, stage: i64) -> float:
+def buildings(box: CityBox, city: City, outlook: Outlook) -> float:
     """Building tiles on the roads, those with two effects more than others."""
+    w = outlook.weights
     result = 0.0
     for site in range(i64(SITES)):
         tile = city.buildings[site]
         if tile != NO_BUILDING:
-            result += BUILDING[stage] * (1.0 + 0.3 * float(figures.building_effects[tile] - 1))
+            result += w.building[outlook.stage] * (1.0 + w.further_effect * float(box.building_effects[tile] - 1))
     return result
 
 
-def within_reach(state: SantaMaria, outlook: Outlook, player: Player, city: City, passes: float) -> float:
+def within_reach(state: SantaMaria, outlook: Outlook, city: City) -> float:
     """The best level that the storage could pay, as long as there is a die or a priest to go there."""
     if not outlook.here:
         return 0.0
@@ -131,9 +115,9 @@ def within_reach(state: SantaMaria, outlook: Outlook, player: Player, city: City
         tile = city.temples[district]
         if tile != NO_TEMPLE:
             share = paid_share(state.box, city, state.box.city.temple_cost[tile])
-            worth = passes * counted_for(city, state.box.city, outlook.stage, district)
+            worth = outlook.incomes * counted_for(city, state.box.city, outlook, district)
             best = max(best, share * share * worth)
-    return NEARLY * best
+    return outlook.weights.nearly_paid * best
 
 
 def paid_share(box: Box, city: City, bundle: i64) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,17 +9,6 @@ from doubloon.bots.santa_maria_outlook import Outlook, Worths
 from doubloon.games.santa_maria.box import CELLS, ROAD, SIZE
 from doubloon.games.santa_maria.grid import LINE_CELLS, LINE_SET, LINES, ROW, count
 from doubloon.games.santa_maria.state import Player, SantaMaria
-
-CHOSEN: Final = 0.65  # how far dice come where one wants them; the rest fall anywhere
-WHITE_USED: Final = 2.8  # dice a year
-COIN_USED: Final = 2.5  # buildings activated with coins a year
-COIN_GAIN: Final = 0.45  # of what they bring, the coins paid
-
-FIRST_DIE: Final = 0.95  # of what a die could do now: others take dice too
-NEXT_DIE: Final = 0.93
-
-# That a line will be full, for each cell that is missing, by the years after this one.
-FILLED_LATER: Final[vec[float]] = vec[float]([0.45, 0.66, 0.77])
 
 
 def building_worth(worths: Worths, outlook: Outlook, field: i64) -> float:
@@ -40,6 +27,7 @@ def activations_worth(state: SantaMaria, worths: Worths, outlook: Outlook, playe
     """All that dice and coins can still activate."""
     if outlook.years == 0.0 and not outlook.here:
         return 0.0
+    w = outlook.weights
     every = vec[float]([0.0] * LINES)
     free = vec[float]([0.0] * LINES)
     buildings = player.buildings
@@ -57,14 +45,15 @@ def activations_worth(state: SantaMaria, worths: Worths, outlook: Outlook, playe
     result = 0.0
     if outlook.years > 0.0:
         mean = best / float(max(1, count(buildings)))
-        yearly = lines_worth(every, 0, WHITE_USED) + lines_worth(every, ROW, float(player.blue_dice))
-        result = outlook.years * (yearly + COIN_USED * COIN_GAIN * mean)
+        white = lines_worth(outlook, every, 0, w.white_used)
+        blue = lines_worth(outlook, every, ROW, float(player.blue_dice))
+        result = outlook.years * (white + blue + w.coin_used * w.coin_gain * mean)
     if outlook.here:
         result += dice_worth(state, outlook, player, free)
     return result
 
 
-def lines_worth(every: vec[float], first: i64, dice: float) -> float:
+def lines_worth(outlook: Outlook, every: vec[float], first: i64, dice: float) -> float:
     """So many dice of a year to come: partly on the best lines, partly on any."""
     total = 0.0
     for line in range(first, first + SIZE):
@@ -84,7 +73,8 @@ def lines_worth(every: vec[float], first: i64, dice: float) -> float:
         taken |= 1 << which
         chosen += best * min(1.0, left)
         left -= 1.0
-    return CHOSEN * chosen + (1.0 - CHOSEN) * dice * total / float(SIZE)
+    aim = outlook.weights.chosen
+    return aim * chosen + (1.0 - aim) * dice * total / float(SIZE)
 
 
 def dice_worth(state: SantaMaria, outlook: Outlook, player: Player, free: vec[float]) -> float:
@@ -99,8 +89,9 @@ def dice_worth(state: SantaMaria, outlook: Outlook, player: Player, free: vec[fl
 
 def pool_worth(outlook: Outlook, coins: i64, free: vec[float], first: i64, pool: vec[i64], dice: i64) -> float:
     """The best lines for some dice of a pool, turned if coins are there; the pool is used up."""
+    w = outlook.weights
     result = 0.0
-    share = FIRST_DIE
+    share = w.first_die
     taken: i64 = 0
     money = coins
     for _ in range(dice):
@@ -121,7 +112,7 @@ def pool_worth(outlook: Outlook, coins: i64, free: vec[float], first: i64, pool:
         pool[with_value] -= 1
         money -= max(with_value - which, which - with_value)
         result += share * best
-        share *= NEXT_DIE
+        share *= w.next_die
     return result
 
 
@@ -138,7 +129,7 @@ def nearest(pool: vec[i64], wanted: i64) -> i64:
 def colonists_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
     """Colonists of full lines, and of those that may become full."""
     result = 0.0
-    later = FILLED_LATER[i64(outlook.years)] if outlook.here or outlook.years > 0.0 else 0.0
+    later = outlook.weights.filled_later[i64(outlook.years)] if outlook.here or outlook.years > 0.0 else 0.0
     roads: i64 = player.filled & ~player.buildings
     for line in range(i64(LINES)):
         if LINE_SET[line] & roads != 0:

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.guide import Guide
 from doubloon.bots.santa_maria import worth_trying
+from doubloon.bots.santa_maria_weights import SantaMariaWeights
 from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
 from doubloon.games.santa_maria.box import YEARS
 from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 
-LAST_DOUBT: Final = 1.0  # in points, when the end is near,
-DOUBT_PER_YEAR: Final = 3.0  # and more for each year
-TURN_GAIN: Final[vec[float]] = vec[float]([0.0, 3.5, 1.0, 1.5])  # what a turn brings, by year
-
-RELIGION_STEP: Final = 0.5
-MONK: Final = 1.0
-SHIPPING_TILE: Final = 1.2
-
 
 @final
 class SantaMariaGuide(Guide):
+    def __init__(self, weights: SantaMariaWeights) -> None:
+        self.weights = weights
+
     def worth_trying(self, state: State) -> list[int]:
         """Never the way to the market: putting off one's turn there would look good to a search that ends too soon."""
         assert isinstance(state, SantaMaria)
@@ -34,12 +29,13 @@ class SantaMariaGuide(Guide):
 
     def doubt(self, state: State) -> float:
         assert isinstance(state, SantaMaria)
-        return LAST_DOUBT + DOUBT_PER_YEAR * float(YEARS + 1 - state.year)
+        w = self.weights
+        return w.last_doubt + w.doubt_per_year * float(YEARS + 1 - state.year)
 
     def add_tempo(self, state: State, mover: i64, values: list[float]) -> None:
         """Who is back from the market counts as if his turn were over, or else going there alone would look good."""
         assert isinstance(state, SantaMaria)
-        gain = TURN_GAIN[state.year]
+        gain = self.weights.turn_gain[state.year - 1]
         first = mover + 1 if state.to_move == mover else state.to_move
         for seat in range(state.seats):
             if state.players[seat].pass_space == NOT_PASSED:
@@ -51,20 +47,27 @@ class SantaMariaGuide(Guide):
 class Priest(Taste):
     """Santa Maria: the way of religion, and monks."""
 
+    def __init__(self, weights: SantaMariaWeights) -> None:
+        self.weights = weights
+
     def pleasure(self, state: State, seat: i64) -> float:
         assert isinstance(state, SantaMaria)
         player = state.players[seat]
         monks = count(player.scholars) + count(player.bishops) + count(player.missions)
-        return RELIGION_STEP * float(player.religion) + MONK * float(monks)
+        w = self.weights
+        return w.religion_step * float(player.religion) + w.each_monk * float(monks)
 
 
 @final
 class Sailor(Taste):
     """Santa Maria: a harbour full of goods."""
 
+    def __init__(self, weights: SantaMariaWeights) -> None:
+        self.weights = weights
+
     def pleasure(self, state: State, seat: i64) -> float:
         assert isinstance(state, SantaMaria)
         tiles: i64 = 0
         for dock in state.players[seat].harbour:
             tiles += count(dock)
-        return SHIPPING_TILE * float(tiles)
+        return self.weights.shipping_tile * float(tiles)

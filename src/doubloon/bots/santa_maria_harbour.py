@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -25,16 +24,6 @@ from doubloon.games.santa_maria.passing import taken_spaces
 from doubloon.games.santa_maria.scoring import ships
 from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 
-SET_UNDERWAY: Final = 0.4  # of a set's share in each of its tiles, until it is complete
-PAYABLE: Final = 0.55  # of what an open tile would gain, if its goods are there
-ONE_SHORT: Final = 0.2
-GOLD_UNDERWAY: Final = 0.4
-TREE_UNDERWAY: Final = 0.8
-STACKED: Final = 0.3  # spaces that the lower of two markers on one space is ahead
-STILL_HERE: Final = 0.8  # spaces that somebody who has not passed can hope for
-STEEPNESS: Final = 0.9
-PASS_ACTION: Final = 1.3
-
 
 def dock_income(state: SantaMaria, outlook: Outlook, dock: i64) -> float:
     effect = state.box.dock_effect[dock]
@@ -43,7 +32,7 @@ def dock_income(state: SantaMaria, outlook: Outlook, dock: i64) -> float:
         return outlook.religion
     if kind == CONQUISTADOR:
         return outlook.conquistador
-    return bundle_worth(state.box, outlook.stage, state.box.effect_bundle[effect])
+    return bundle_worth(state.box, outlook.weights, outlook.stage, state.box.effect_bundle[effect])
 
 
 def harbour_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
@@ -65,12 +54,13 @@ def harbour_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
         for dock in range(i64(DOCKS)):
             if player.ships(dock) > fewest:
                 started += 1
-        result += SET_UNDERWAY * float(state.box.set_vp) * float(started) / float(DOCKS)
+        result += outlook.weights.set_underway * float(state.box.set_vp) * float(started) / float(DOCKS)
     return result
 
 
 def offers_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
     """The open tile that the goods in storage fit best, if there is a way to ship them."""
+    w = outlook.weights
     if outlook.stage == STAGES - 1 or not can_ship(state, player):
         return 0.0
     best = 0.0
@@ -81,7 +71,7 @@ def offers_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
             if lacking <= 1:
                 income = outlook.incomes * dock_income(state, outlook, dock)
                 gain = float(state.box.ship_vp[ship]) + income - cost
-                best = max(best, gain * (PAYABLE if lacking == 0 else ONE_SHORT))
+                best = max(best, gain * (w.payable if lacking == 0 else w.one_short))
     return best
 
 
@@ -110,7 +100,7 @@ def price(box: Box, outlook: Outlook, player: Player, bundle: i64) -> tuple[i64,
     for resource in range(i64(REPLACEABLE)):
         wanted = box.bundles[bundle * BUNDLE + resource]
         lacking += max(0, wanted - player.goods[resource])
-        cost += float(wanted) * unit_worth(outlook.stage, resource)
+        cost += float(wanted) * unit_worth(outlook.weights, outlook.stage, resource)
     return lacking - min(lacking, player.goods[GOLD]), cost
 
 
@@ -126,9 +116,9 @@ def conquest_worth(state: SantaMaria, outlook: Outlook, seat: i64) -> float:
         result += tree_worth(state, outlook, player, stage)
     for other in range(state.seats):
         if other != seat:
-            result += step * ahead(player, state.players[other])
+            result += step * ahead(outlook, player, state.players[other])
     if outlook.here and can_conquer(state, seat) and state.box.conquest_gold[player.conquest + 1] > 0:
-        result += GOLD_UNDERWAY * unit_worth(outlook.stage, GOLD)
+        result += outlook.weights.gold_underway * unit_worth(outlook.weights, outlook.stage, GOLD)
     return result
 
 
@@ -138,23 +128,24 @@ def tree_worth(state: SantaMaria, outlook: Outlook, player: Player, stage: i64) 
     points = float(state.box.solo_points[stage])
     if way >= 1.0:
         return points
-    return TREE_UNDERWAY * points * way if outlook.here else 0.0
+    return outlook.weights.tree_underway * points * way if outlook.here else 0.0
 
 
-def ahead(player: Player, rival: Player) -> float:
+def ahead(outlook: Outlook, player: Player, rival: Player) -> float:
     """That a player will be ahead of a rival on the conquest track when the year ends."""
+    w = outlook.weights
     lead = float(player.conquest - rival.conquest)
     if lead == 0.0:
-        lead = STACKED if player.height < rival.height else -STACKED
+        lead = w.stacked if player.height < rival.height else -w.stacked
     here = player.pass_space == NOT_PASSED
     rival_here = rival.pass_space == NOT_PASSED
     if not here and not rival_here:
         return 1.0 if lead > 0.0 else 0.0
     if here != rival_here:
-        lead += STILL_HERE if here else -STILL_HERE
-    return 1.0 / (1.0 + exp(-STEEPNESS * lead))
+        lead += w.still_here if here else -w.still_here
+    return 1.0 / (1.0 + exp(-w.steepness * lead))
 
 
 def pass_worth(outlook: Outlook) -> float:
     """What passing will bring beside the incomes."""
-    return PASS_ACTION if outlook.here else 0.0
+    return outlook.weights.pass_action if outlook.here else 0.0

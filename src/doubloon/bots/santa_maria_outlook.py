@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.bots.santa_maria_weights import SantaMariaWeights
 from doubloon.games.santa_maria.box import (
     BUNDLE,
     COINS,
@@ -27,27 +28,13 @@ from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 
 # Stages: the three years, and the time after the last pass, when only the final scoring is left.
 STAGES: Final = 4
-COIN_WORTH: Final[vec[float]] = vec[float]([0.55, 0.5, 0.37, 0.3333])
-WOOD_WORTH: Final[vec[float]] = vec[float]([1.2, 1.05, 0.5, 0.3333])
-GRAIN_WORTH: Final[vec[float]] = vec[float]([1.1, 1.0, 0.5, 0.3333])
-SPECIAL_WORTH: Final[vec[float]] = vec[float]([1.8, 1.7, 1.0, 0.6667])
-GOLD_WORTH: Final[vec[float]] = vec[float]([1.9, 1.8, 1.0, 0.6667])
-THIRD_UNIT: Final = 0.25  # of its worth is lost by the unit that fills the storage
-
-MONK: Final[vec[float]] = vec[float]([4.5, 4.3, 3.8, 0.0])
-DIE: Final[vec[float]] = vec[float]([9.0, 6.0, 2.0, 0.0])  # a further blue one
-UNDERWAY: Final[vec[float]] = vec[float]([0.75, 0.7, 0.45, 0.0])  # of what the next monk symbol brings
-RELIGION_ACTION: Final[vec[float]] = vec[float]([2.0, 1.8, 1.3, 0.0])
-SHIPPING: Final[vec[float]] = vec[float]([2.6, 2.4, 1.8, 0.0])  # beyond what the goods are worth
-GOLD_A_STEP: Final = 0.5
-PLACES_A_STEP: Final = 0.35
-TRADING: Final = 0.2  # an exchange that does not pay now
 
 
 @final
 class Outlook:
     """What a seat can count on."""
 
+    weights: SantaMariaWeights
     stage: i64
     here: bool  # the seat has not passed yet
     years: float  # after the running one
@@ -70,43 +57,43 @@ class Worths:
     shipping: vec[i64]
 
 
-def unit_worth(stage: i64, item: i64) -> float:
+def unit_worth(weights: SantaMariaWeights, stage: i64, item: i64) -> float:
     """What one unit of a bundle is worth."""
     if item == WOOD:
-        return WOOD_WORTH[stage]
+        return weights.wood_worth[stage]
     if item == GRAIN:
-        return GRAIN_WORTH[stage]
+        return weights.grain_worth[stage]
     if item == GOLD:
-        return GOLD_WORTH[stage]
+        return weights.gold_worth[stage]
     if item == COINS:
-        return COIN_WORTH[stage]
-    return SPECIAL_WORTH[stage] if item < RESOURCES else 1.0
+        return weights.coin_worth[stage]
+    return weights.special_worth[stage] if item < RESOURCES else 1.0
 
 
-def bundle_worth(box: Box, stage: i64, bundle: i64) -> float:
+def bundle_worth(box: Box, weights: SantaMariaWeights, stage: i64, bundle: i64) -> float:
     result = 0.0
     for item in range(i64(BUNDLE)):
         if box.bundles[bundle * BUNDLE + item] > 0:
-            result += float(box.bundles[bundle * BUNDLE + item]) * unit_worth(stage, item)
+            result += float(box.bundles[bundle * BUNDLE + item]) * unit_worth(weights, stage, item)
     return result
 
 
-def effect_worth(box: Box, stage: i64, effect: i64) -> float:
+def effect_worth(box: Box, weights: SantaMariaWeights, stage: i64, effect: i64) -> float:
     """Production, or the best exchange of a trade."""
     kind = box.effect_kind[effect]
     if kind == GAIN:
-        return bundle_worth(box, stage, box.effect_bundle[effect])
+        return bundle_worth(box, weights, stage, box.effect_bundle[effect])
     result = 0.0
     if kind == TRADE:
-        result = TRADING
+        result = weights.trading
         first = box.effect_trade[effect]
         for trade in range(first, first + box.effect_trades[effect]):
-            gain = bundle_worth(box, stage, box.trade_get[trade]) - bundle_worth(box, stage, box.trade_pay[trade])
-            result = max(result, gain)
+            paid = bundle_worth(box, weights, stage, box.trade_pay[trade])
+            result = max(result, bundle_worth(box, weights, stage, box.trade_get[trade]) - paid)
     return result
 
 
-def make_worths(box: Box) -> Worths:
+def make_worths(box: Box, weights: SantaMariaWeights) -> Worths:
     worths = Worths()
     worths.box = box
     fields = len(box.field_terrain)
@@ -118,7 +105,7 @@ def make_worths(box: Box) -> Worths:
     for stage in range(i64(STAGES)):
         for field in range(i64(fields)):
             for effect in effects_of(box, field):
-                worths.produce[stage * fields + field] += effect_worth(box, stage, effect)
+                worths.produce[stage * fields + field] += effect_worth(box, weights, stage, effect)
     return worths
 
 
@@ -136,18 +123,19 @@ def count_effects(box: Box, kind: i64) -> vec[i64]:
     return result
 
 
-def look_ahead(state: SantaMaria, player: Player) -> Outlook:
+def look_ahead(state: SantaMaria, weights: SantaMariaWeights, player: Player) -> Outlook:
     outlook = Outlook()
+    outlook.weights = weights
     outlook.here = player.pass_space == NOT_PASSED
     outlook.stage = state.year - 1 if outlook.here else state.year
     outlook.years = float(YEARS - state.year)
     outlook.incomes = outlook.years + 1.0 if outlook.here else outlook.years
-    outlook.coin = COIN_WORTH[outlook.stage]
-    outlook.religion = RELIGION_ACTION[outlook.stage]
+    outlook.coin = weights.coin_worth[outlook.stage]
+    outlook.religion = weights.religion_action[outlook.stage]
     if player.religion >= state.box.religion_length and outlook.stage < STAGES - 1:
         outlook.religion = float(state.box.points_beyond)
-    outlook.conquistador = conquest_step(state, outlook.stage)
-    outlook.shipping = SHIPPING[outlook.stage]
+    outlook.conquistador = conquest_step(state, weights, outlook.stage)
+    outlook.shipping = weights.shipping[outlook.stage]
     return outlook
 
 
@@ -167,18 +155,18 @@ def symbol_after(box: Box, space: i64) -> i64:
     return result
 
 
-def symbol_worth(box: Box, stage: i64, space: i64) -> float:
+def symbol_worth(box: Box, weights: SantaMariaWeights, stage: i64, space: i64) -> float:
     symbol = box.religion_symbol[space]
     if symbol == 0:
         return 0.0
-    return MONK[stage] + DIE[stage] if box.symbol_die[symbol] > 0 else MONK[stage]
+    return weights.monk[stage] + weights.blue_die[stage] if box.symbol_die[symbol] > 0 else weights.monk[stage]
 
 
-def conquest_step(state: SantaMaria, stage: i64) -> float:
+def conquest_step(state: SantaMaria, weights: SantaMariaWeights, stage: i64) -> float:
     """A share of a gold, and of being ahead of one more rival."""
     if stage == STAGES - 1:
         return 0.0
-    return GOLD_A_STEP * GOLD_WORTH[stage] + PLACES_A_STEP * place_points(state, stage)
+    return weights.gold_a_step * weights.gold_worth[stage] + weights.places_a_step * place_points(state, stage)
 
 
 def place_points(state: SantaMaria, stage: i64) -> float:
@@ -195,8 +183,8 @@ def storage_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
     for resource in range(i64(RESOURCES)):
         held = player.goods[resource]
         if held > 0:
-            worth = unit_worth(stage, resource)
+            worth = unit_worth(outlook.weights, stage, resource)
             result += float(held) * worth
             if held == state.box.limit[resource] and stage < STAGES - 1:
-                result -= THIRD_UNIT * worth
+                result -= outlook.weights.third_unit * worth
     return result

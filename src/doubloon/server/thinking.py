@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import doubloon
-from doubloon.bots import EVALUATIONS, GUIDES, ask, make_bot
+from doubloon.bots import EVALUATIONS, ask, evaluation_for, guide_for, make_bot
 from doubloon.bots.advice import Counsel, best_answers
 from doubloon.bots.advice import ranked as best_first
-from doubloon.bots.greedy import standing
+from doubloon.bots.greedy import greedy_bot, standing
 from doubloon.bots.levels import TABLE
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.errors import BadSetup
@@ -18,7 +18,6 @@ from doubloon.engine.words import catalogue
 
 ADVISER = "hard"
 ADVICE_NODES, ADVICE_SECONDS = 300, 20.0  # people wait for a hint; the same position gives the same one
-QUICK_ADVISER = "greedy"  # for the other parts of a question
 MOST_ADVICE = 60  # answers in one hint; no question has as many parts
 TURNING_POINTS = 5
 
@@ -66,7 +65,7 @@ def adviser(table: Table) -> SearchBot:
     slug = table.game.slug
     nodes = ADVICE_NODES if TABLE[slug][ADVISER].nodes else 1
     budget = Budget(nodes, ADVICE_SECONDS)
-    return search_bot(EVALUATIONS[slug](), GUIDES[slug](), table.game.redeal, budget, f"advice {table.hash()}")
+    return search_bot(evaluation_for(slug), guide_for(slug), table.game.redeal, budget, f"advice {table.hash()}")
 
 
 def imagined(table: Table, bot: SearchBot) -> State:
@@ -84,7 +83,7 @@ def reason(table: Table, counsel: Counsel, lang: str) -> str:
 
 def rest_of_advice(table: Table, first: str, seed: str) -> list[str]:
     """Return the answers to the other parts of a question that is asked part by part."""
-    bot = make_bot(QUICK_ADVISER, table.game, seed)
+    bot = greedy_bot(evaluation_for(table.game.slug), seed)
     seat, asked = table.to_move, table.state.question().name
     table.play(first)
     answers: list[str] = []
@@ -103,7 +102,7 @@ def turning_points(position: dict[str, Any], actions: list[str]) -> list[tuple[i
     table = doubloon.from_dict(position)
     if table.game.slug not in EVALUATIONS:
         return []
-    evaluation = EVALUATIONS[table.game.slug]()
+    evaluation = evaluation_for(table.game.slug)
     seats = range(table.players)
     before, begun = [standing(evaluation.values(table.state), seat) for seat in seats], 1
     found: list[tuple[int, int, float]] = []
