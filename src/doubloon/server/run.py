@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import socket
@@ -33,6 +34,7 @@ GOODBYE_SECONDS = 2
 FAREWELL_SECONDS = 0.1
 UNREAD_MS = 30_000  # a client that takes nothing for so long is gone
 TURN_SECONDS = 0.001  # how long the thread that writes to the disk waits while others compute
+GARBAGE = (2_000, 20, 50)  # a full look for garbage keeps everybody waiting: one in minutes, not in seconds
 
 
 def default_folder() -> Path:
@@ -140,11 +142,18 @@ def serve(
         ws_per_message_deflate=False,  # packing each message for each viewer costs half as much again as all the rest
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
-    sys.setswitchinterval(TURN_SECONDS)
+    _run_smoothly()
     with listener, contextlib.suppress(KeyboardInterrupt):
         _end_on_signals()
         TableServer(config).run(sockets=[listener])
     note("stopped")
+
+
+def _run_smoothly() -> None:
+    """Avoid moments in which everybody waits."""
+    sys.setswitchinterval(TURN_SECONDS)
+    gc.set_threshold(*GARBAGE)
+    gc.freeze()  # what is here by now stays
 
 
 def _end_on_signals() -> None:
