@@ -19,6 +19,7 @@ from doubloon.server.queues import FairQueue
 from doubloon.server.settings import Settings
 from doubloon.server.viewers import Viewer
 from tests.server.guests import BOT, FAST, HERE, ME, Guest, client_at, keys_of, near_crew, open_table
+from tests.server.test_afterwards import RANDOM, play_out
 
 
 def house_of(client: TestClient) -> House:
@@ -91,6 +92,15 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
             assert device.state["view"] == before["view"]
             device.act("take:quarry")
             assert device.state["moves"] == 2
+
+
+def test_finished_tables_leave_the_memory_sooner(tmp_path: Path) -> None:
+    with client_at(tmp_path, settings=Settings(pace=0, over_seconds=0)) as client:
+        opening, running = open_table(client, ME, RANDOM, RANDOM), open_table(client, ME, HERE, HERE)
+        play_out(client, opening)
+        house_of(client).let_idle_go()
+        assert [host.live.id for host in house_of(client).live_tables] == [running["id"]]
+        assert client.get(f"/api/tables/{opening['id']}").json()["status"] == "over"
 
 
 def test_only_so_many_tables_stay_in_memory(tmp_path: Path) -> None:

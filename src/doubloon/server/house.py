@@ -124,9 +124,11 @@ class House:
             self.let_idle_go()
 
     def let_idle_go(self) -> None:
-        before = time.monotonic() - self.settings.idle_seconds
+        now = time.monotonic()
         for host in self.live_tables:
-            if host.is_idle and (host.touched <= before or host.outdated):
+            over = host.live.status == OVER
+            patience = self.settings.over_seconds if over else self.settings.idle_seconds
+            if host.is_idle and (host.touched <= now - patience or host.outdated):
                 self._forget(host)
 
     def whose(self, key: str) -> tuple[str, int]:

@@ -18,4 +18,5 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     metrics_for_all: bool = False
     live_tables: int = 2000  # idle ones beyond that leave the memory at once
-    idle_seconds: float = 600  # and any other after this time
+    idle_seconds: float = 600  # and any other after this time,
+    over_seconds: float = 30  # a finished one sooner
