@@ -34,7 +34,7 @@ GOODBYE_SECONDS = 2
 FAREWELL_SECONDS = 0.1
 UNREAD_MS = 30_000  # a client that takes nothing for so long is gone
 TURN_SECONDS = 0.001  # how long the thread that writes to the disk waits while others compute
-GARBAGE = (2_000, 20, 50)  # a full look for garbage keeps everybody waiting: one in minutes, not in seconds
+GARBAGE = (2_000, 20, 50)  # a full look for garbage keeps everybody waiting, so it is seldom
 
 
 def default_folder() -> Path:
