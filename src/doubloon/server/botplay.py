@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import time
+import weakref
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -25,10 +26,16 @@ class BotPlay:
     """Lets the bots of a table play whenever one of them has to decide."""
 
     def __init__(self, host: Host, crew: Crew) -> None:
-        self._host = host
+        self._home = weakref.ref(host)  # a table that is let go shall be gone at once, not when garbage is collected
         self._crew = crew
         self._task: asyncio.Task[None] | None = None
         self._nudge = asyncio.Event()
+
+    @property
+    def _host(self) -> Host:
+        host = self._home()
+        assert host is not None
+        return host
 
     @property
     def at_work(self) -> bool:
@@ -59,7 +66,8 @@ class BotPlay:
         return live.table.imagine(seat, seed).to_dict(), seed
 
     async def _play(self) -> None:
-        live = self._host.live
+        host = self._host  # stays as long as its bots are at work
+        live = host.live
         try:
             while not live.paused and live.bot_to_move is not None:
                 await self._answer_or_wait()
