@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.bots import BOTS, EVALUATIONS, about_bot, ask, make_bot
+from doubloon.bots import EVALUATIONS, YARDSTICKS, about_bot, ask, make_bot
 from doubloon.bots.base import Bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.state import State
@@ -40,13 +40,13 @@ def test_bots_answer_every_kind_of_question(players: int, options: dict[str, Any
     assert table.winners()
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", YARDSTICKS)
 def test_equal_seeds_play_alike(name: str) -> None:
     one, same = (match([name, "random", "random"], seed=3) for _ in range(2))
     assert one.history == same.history
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", YARDSTICKS)
 def test_a_bot_cannot_know_the_dice(name: str) -> None:
     """The same bot in the same position answers alike, whatever the real dice will bring."""
     table = match(["random"] * 3, seed=5)
@@ -63,7 +63,7 @@ def test_a_bot_cannot_know_the_dice(name: str) -> None:
 def test_asking_leaves_the_table_alone() -> None:
     table = doubloon.new("puerto-rico", players=3, seed=2)
     before = table.to_dict()
-    for name in BOTS:
+    for name in YARDSTICKS:
         ask(make_bot(name, table.game, "x"), table.game, table.state)
     assert table.to_dict() == before
 
@@ -87,7 +87,7 @@ def test_an_unknown_bot_is_refused_in_one_sentence() -> None:
 
 
 def test_every_bot_says_what_it_is() -> None:
-    for name in BOTS:
+    for name in YARDSTICKS:
         assert about_bot(name, "en") != about_bot(name, "ru")
 
 

@@ -19,17 +19,16 @@ from doubloon.bots import (
     make_bot,
     taste_for,
 )
-from doubloon.bots.advice import LATER, NOW, RIVAL, Counsel, best_answers
+from doubloon.bots.advice import LATER, NOW, RIVAL, best_answers
 from doubloon.bots.levels import LEVELS, TABLE
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.game import Game
 from doubloon.engine.words import catalogue
-from doubloon.server.thinking import explain, reason
+from tests.bots.limits import limit
 
 GAMES = list(doubloon.GAMES.values())
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-FEW_NODES = 10
 WALKS = 6
 # Kinds of questions that random games of every size are sure to bring up.
 KINDS = {
@@ -67,21 +66,8 @@ def test_every_level_answers_every_kind_of_question_within_its_budget(game: Game
         for table in tables.values():
             bot = make_bot(name, game, "x")
             if isinstance(bot, SearchBot):
-                bot.budget = Budget(FEW_NODES, 600.0)
+                limit(bot, len(table.state.options))
             assert ask(bot, game, table.state) in table.state.options
-            if isinstance(bot, SearchBot):
-                assert bot.evaluated <= FEW_NODES + widest(bot) + len(table.state.options)
-
-
-def widest(bot: SearchBot) -> int:
-    """The most answers any question of the tree has: a search ends with the question that uses up its budget."""
-    assert bot.root is not None
-    most, pending = 0, [bot.root]
-    while pending:
-        node = pending.pop()
-        most = max(most, len(node.edges))
-        pending += [child for edge in node.edges for child in edge.nodes]
-    return most
 
 
 @every_game
@@ -92,7 +78,7 @@ def test_stronger_levels_think_more_and_err_less(game: Game) -> None:
         assert weaker.carelessness >= stronger.carelessness
         assert weaker.error >= stronger.error
         assert (weaker.nodes, -weaker.error) < (stronger.nodes, -stronger.error)
-    assert levels[-2].nodes > 0 or levels[-1].nodes == levels[-1].error == 0
+    assert levels[-1].nodes > 0
 
 
 def test_every_level_and_personality_says_what_it_is() -> None:
@@ -144,8 +130,8 @@ def test_a_taste_counts_on_top_of_the_points(slug: str, name: str) -> None:
 @every_game
 def test_three_best_answers_with_a_value_and_a_reason(game: Game) -> None:
     for table in one_of_each_kind(game.slug).values():
-        budget = Budget(FEW_NODES, 600.0)
-        bot = search_bot(evaluation_for(game.slug), guide_for(game.slug), game.redeal, budget, "x")
+        bot = search_bot(evaluation_for(game.slug), guide_for(game.slug), game.redeal, Budget(1, 600.0), "x")
+        limit(bot, len(table.state.options))
         assert table.to_move is not None
         found = best_answers(bot, game.score_sheet, game.imagine(table.state, table.to_move, bot.new_dice()))
         assert 1 <= len(found) <= 3
@@ -157,28 +143,6 @@ def test_three_best_answers_with_a_value_and_a_reason(game: Game) -> None:
             assert one.points >= 0.0
             assert (one.reason == RIVAL) == (one.rival >= 0)
             assert (one.reason == NOW) == (one.source != "")
-
-
-def test_reasons_are_told_in_words() -> None:
-    """Barrels for a ship of their kind: the points are the reason, and its name is said in the reader's language."""
-    table = one_of_each_kind("puerto-rico")["load"]
-    counsel = Counsel()
-    counsel.reason, counsel.points, counsel.source, counsel.rival = NOW, 3.2, "barrels", -1
-    assert reason(table, counsel, "en") == "brings points at once: Goods shipped, about 3 more than other answers"
-    assert reason(table, counsel, "ru").startswith("сразу даёт очки: ")
-    counsel.reason, counsel.source, counsel.rival = RIVAL, "", 1
-    assert reason(table, counsel, "en") == "keeps about 3 points from Player 2"
-    assert reason(table, counsel, "ru") == "не отдаёт сопернику (Игрок 2) примерно 3 очка"
-    counsel.points = 0.3
-    assert reason(table, counsel, "en") == "hardly differs from the other answers"
-
-
-def test_a_hint_says_its_three_best_answers() -> None:
-    table = one_of_each_kind("puerto-rico")["choose_role"]
-    told = explain(table.to_dict(), "en")
-    assert len(told) == 3
-    assert all(action in table.legal_actions() for action, _, _ in told)
-    assert all(0.0 < value < 1.0 and sentence for _, value, sentence in told)
 
 
 def test_every_game_has_a_table_of_levels() -> None:

@@ -13,10 +13,11 @@ import pytest
 
 import doubloon
 from doubloon.bots import ALL_BOTS, PERSONALITIES, ask, make_bot
-from doubloon.bots.search import Budget, SearchBot
+from doubloon.bots.search import SearchBot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.state import State
 from doubloon.games.burgundy.state import Burgundy
+from tests.bots.limits import limit
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("puerto-rico", 2, {}),
@@ -31,7 +32,6 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 every_table = pytest.mark.parametrize(("slug", "players", "options"), TABLES)
 POSITIONS = 4  # at each table
 OTHERS = 2  # other truths for each position
-FEW_NODES = 12
 
 
 def positions(slug: str, players: int, options: dict[str, Any]) -> Iterator[doubloon.Table]:
@@ -60,7 +60,7 @@ def other_truth(table: doubloon.Table, number: int) -> State:
 def bot_for(name: str, table: doubloon.Table) -> Any:
     bot = make_bot(name, table.game, "the same seed")
     if isinstance(bot, SearchBot):
-        bot.budget = Budget(FEW_NODES, 600.0)
+        limit(bot, len(table.state.options))
     return bot
 
 
@@ -100,12 +100,12 @@ def test_secret_boards_are_among_what_is_dealt_anew() -> None:
 
 
 @pytest.mark.parametrize("slug", ["puerto-rico", "burgundy", "age-of-discovery", "santa-maria"])
-def test_a_remembered_tree_tells_nothing_either(slug: str) -> None:
+def test_nothing_is_remembered_that_was_not_to_be_known(slug: str) -> None:
     """The same bot is asked twice in a row; chance between the questions is the same, the dice behind it are not."""
     table = doubloon.new(slug, players=3, seed=5)
     answers = set()
     for number in range(OTHERS):
-        bot = bot_for("hard", table)
+        bot = bot_for("expert", table)
         twin = table.copy()
         ask(bot, twin.game, twin.state)
         twin.state = other_truth(table, number)

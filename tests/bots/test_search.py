@@ -1,4 +1,4 @@
-"""The search: budgets, trees, results; it finds what looking once does not, and comes to an end everywhere."""
+"""The search: budgets, rounds, ends; it finds what looking once does not, and comes to an end everywhere."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import pytest
 
 import doubloon
 from doubloon.bots import ask, evaluation_for, guide_for, make_bot
-from doubloon.bots.search import Budget, Node, SearchBot, chances, lead, search_bot, winners
+from doubloon.bots.results import chances, judge, standing, winners, worth
+from doubloon.bots.search import Budget, Edge, Node, SearchBot, advantage, best_of, error, search_bot, still_good
 from doubloon.engine.game import Game
 from doubloon.games.santa_maria.actions import MARKET
+from tests.bots.limits import limit
 from tests.burgundy.positions import board
 from tests.burgundy.positions import position as burgundy_position
 from tests.santa_maria.positions import player as santa_maria_player
@@ -34,19 +36,25 @@ def answer(table: doubloon.Table, nodes: int = 60) -> str:
 
 @every_game
 def test_the_budget_is_kept(game: Game) -> None:
-    """A search stops with the expansion that reaches its budget."""
+    """A search stops with the round that reaches its budget; rounds differ in length."""
     table = doubloon.new(game.slug, players=game.seat_counts[1], seed=4)
-    for nodes in (1, 40, 120):
-        bot = searcher(game, nodes)
-        grow(table, bot)
-        assert nodes <= bot.evaluated <= nodes + 100
+    looks = len(guide_for(game.slug).worth_trying(table.state))
+    assert evaluated(table, 1) == evaluated(table, looks) == looks
+    one_round = evaluated(table, looks + 1) - looks
+    assert evaluated(table, looks + 3 * one_round) <= looks + 5 * one_round
+
+
+def evaluated(table: doubloon.Table, nodes: int) -> int:
+    bot = searcher(table.game, nodes)
+    grow(table, bot)
+    return bot.evaluated
 
 
 def test_the_clock_ends_a_search() -> None:
     table = doubloon.new("puerto-rico", players=3, seed=4)
     bot = searcher(table.game, nodes=10**9, seconds=0.0)
-    grow(table, bot)
-    assert bot.evaluated < 10_000
+    root = grow(table, bot)
+    assert max(len(edge.rounds) for edge in root.edges) == 4
 
 
 @every_game
@@ -55,51 +63,53 @@ def test_every_answer_worth_trying_is_looked_at(game: Game) -> None:
     root = grow(table, searcher(game))
     assert root.seat == table.to_move
     tried = [edge.action for edge in root.edges]
-    assert tried == guide_for(game.slug).worth_trying(table.state)
+    assert sorted(tried) == sorted(guide_for(game.slug).worth_trying(table.state))
     assert set(table.state.options) - set(tried) <= {MARKET}
     assert all(len(edge.totals) == table.players for edge in root.edges)
     for edge in root.edges:
         assert all(0.0 <= total / edge.visits <= 1.0 for total in edge.totals)
 
 
-def test_more_visits_go_to_better_answers() -> None:
+def test_the_answers_that_look_good_are_followed_on_equal_dice() -> None:
     table = doubloon.new("puerto-rico", players=3, seed=2)
-    root = grow(table, searcher(table.game, 300))
-    seat = root.seat
-    ranked = sorted(root.edges, key=lambda edge: edge.totals[seat] / edge.visits)
-    assert ranked[-1].visits > ranked[0].visits
+    bot = searcher(table.game, 2000)
+    root = grow(table, bot)
+    best = max(edge.hope for edge in root.edges)
+    for edge in root.edges:
+        assert edge.visits == 1 + len(edge.rounds)
+        if edge.rounds:
+            assert edge.hope >= best - bot.guide.hope_width
+    assert 2 <= sum(1 for edge in root.edges if edge.rounds) <= bot.guide.most_rivals
 
 
-def test_equal_seeds_grow_equal_trees() -> None:
+def test_equal_seeds_search_alike() -> None:
     table = doubloon.new("age-of-discovery", players=3, seed=2)
-    one, same = (grow(table, searcher(table.game, 120)) for _ in range(2))
-    assert [(edge.action, edge.visits, edge.totals) for edge in one.edges] == [
-        (edge.action, edge.visits, edge.totals) for edge in same.edges
+    one, same = (grow(table, searcher(table.game, 300)) for _ in range(2))
+    assert [(edge.action, edge.rounds, edge.totals) for edge in one.edges] == [
+        (edge.action, edge.rounds, edge.totals) for edge in same.edges
     ]
 
 
-def test_the_tree_is_used_again() -> None:
-    """The second of two questions in a row finds what the first one has grown."""
-    table = burgundy_position(board(dice=(2, 6)))
-    bot = searcher(table.game, 200)
-    table.play_code(ask(bot, table.game, table.state))
-    assert table.to_move == 0
-    old = bot.root
-    assert old is not None
-    fresh = grow(table, searcher(table.game, 1, "y"))
-    bot.budget = Budget(1, 600.0)
-    root = grow(table, bot)
-    assert root.visits > fresh.visits
-    assert any(root is node for edge in old.edges for node in edge.nodes)
+def edge_with(hope: float, *rounds: float) -> Edge:
+    edge = Edge()
+    edge.hope, edge.rounds = hope, list(rounds)
+    return edge
 
 
-def test_another_position_is_not_mistaken_for_one_in_the_tree() -> None:
-    table = burgundy_position(board(dice=(2, 6)))
-    bot = searcher(table.game, 100)
-    ask(bot, table.game, table.state)
-    other = burgundy_position(board(dice=(3, 5), silver=4))
-    root = grow(other, bot)
-    assert [edge.action for edge in root.edges] == other.state.options
+def test_answers_are_compared_round_by_round() -> None:
+    """Luck that meets both of them does not count, and the first impression counts like two rounds."""
+    first, second = edge_with(1.0, 10.0, -20.0, 30.0, 0.0), edge_with(0.0, 12.0, -18.0, 32.0, 2.0)
+    assert advantage(second, first) == pytest.approx((4 * 2.0 - 2 * 1.0) / 6)
+    assert error(second, first) == pytest.approx(0.05)
+    assert best_of([first, second]) is second
+    assert still_good([first, second]) == [second]
+
+
+def test_an_answer_that_is_ahead_by_luck_is_not_trusted() -> None:
+    first, second = edge_with(0.0, 0.0, 0.0, 0.0, 0.0), edge_with(0.0, 9.0, -8.0, 7.0, -7.0)
+    assert advantage(second, first) > 0
+    assert best_of([first, second]) is first
+    assert still_good([first, second]) == [first, second]
 
 
 def test_a_win_is_shared_by_the_best() -> None:
@@ -112,8 +122,20 @@ def test_chances_follow_the_lead_and_the_doubt() -> None:
     assert sum(unsure) == pytest.approx(1.0)
     assert sure[0] > 0.9
     assert 1 / 3 < unsure[0] < 0.45
-    assert lead([10.0, 6.0, 7.0], 0) == 3.0
-    assert lead([10.0, 6.0, 7.0], 1) == -4.0
+    assert chances([3.0, 5.0, 5.0], 0.0) == [0.0, 0.5, 0.5]
+
+
+def test_a_seat_stands_by_its_best_rival_and_by_the_field() -> None:
+    assert standing([10.0, 6.0, 8.0], 0) == 10.0 - 4.0 - 3.5
+    assert standing([10.0], 0) == 10.0
+    assert worth([10.0, 6.0, 8.0], 0, 0.0) == standing([10.0, 6.0, 8.0], 0) + 8.0
+    assert worth([10.0], 0, 0.0) == 10.0
+
+
+def test_a_near_miss_is_better_than_a_bad_defeat() -> None:
+    near, bad = judge([40.0, 41.0], 0.0), judge([20.0, 41.0], 0.0)
+    assert 0.0 < bad[0] < near[0] < 0.1
+    assert judge([41.0, 40.0], 0.0)[0] > 0.9
 
 
 def test_the_last_die_completes_the_large_region() -> None:
@@ -144,9 +166,11 @@ def test_nobody_comes_to_the_market_and_goes_for_ever() -> None:
 def test_a_searched_game_comes_to_its_end(game: Game) -> None:
     """Small searches to the last question, at the smallest table."""
     table = doubloon.new(game.slug, players=game.seat_counts[0], seed=3)
-    bots = [searcher(game, 25), *(make_bot("random", game, str(seat)) for seat in range(1, table.players))]
+    searching = searcher(game)
+    bots = [searching, *(make_bot("random", game, str(seat)) for seat in range(1, table.players))]
     while not table.is_over:
         assert table.to_move is not None
+        limit(searching, len(table.state.options))
         table.play_code(ask(bots[table.to_move], game, table.state))
         assert len(table.history) < 3000
     assert table.scores()[0] > max(table.scores()[1:], default=0)

@@ -22,6 +22,7 @@ from doubloon.bots import (
     make_bot,
     weights_for,
 )
+from doubloon.bots.levels import LEVELS
 from doubloon.bots.weighing import read_weights, sections, shipped_weights
 
 every_game = pytest.mark.parametrize("slug", doubloon.GAMES)
@@ -92,6 +93,8 @@ def test_weights_decide_how_sure_a_search_is() -> None:
 
 
 def test_greedy_plays_by_hand_and_the_others_as_tuned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The levels also know how others may think."""
+    expected = {"random": set(), "greedy": {HAND}, **{level: {TUNED, HAND} for level in LEVELS}}
     asked: set[str] = set()
 
     def watched(slug: str, kind: str = TUNED) -> object:
@@ -103,7 +106,7 @@ def test_greedy_plays_by_hand_and_the_others_as_tuned(monkeypatch: pytest.Monkey
         for name in bots_for(game):
             asked.clear()
             make_bot(name, game, "x")
-            assert asked == ({"random": set(), "greedy": {HAND}}.get(name, {TUNED}))
+            assert asked == expected.get(name, {TUNED})
 
 
 def test_the_same_weights_are_made_only_once() -> None:

@@ -64,6 +64,13 @@ def playing(guest: Visitor, server: Server, recorded: str) -> Page:
     return seat.page
 
 
+def advised(guest: Visitor, server: Server, recorded: str) -> Page:
+    page = playing(guest, server, recorded)
+    page.locator("[data-tool=hint]").click()
+    expect(page.locator(".advice .answer")).to_have_count(3)
+    return page
+
+
 def plain_seat(guest: Visitor, server: Server) -> Seated:
     """Somebody who likes the table plain."""
     guest.page.add_init_script("localStorage.setItem('doubloon.plain', 'true')")
@@ -107,6 +114,7 @@ PAGES: list[Callable[[Visitor, Server, str], Page]] = [
     sitting_down,
     waiting_room,
     playing,
+    advised,
     generic_table,
     after_the_game,
     replay,
@@ -210,17 +218,6 @@ def test_a_bad_record_is_refused_with_a_sentence(visit, server: Server, tmp_path
     page = guest.open("/records")
     page.locator("input[type=file]").set_input_files(bad)
     expect(page.get_by_text("the position does not match its hash")).to_be_visible()
-
-
-def test_the_hint_names_an_action_and_a_reason(visit, server: Server) -> None:
-    made = lay_table(server.url, [ME, BOT, BOT, BOT], options={"governor": 0})
-    seat = sit_down(visit(), made, 0)
-    seat.await_turn()
-    seat.page.locator("[data-tool=hint]").click()
-    hint = seat.page.locator("header .hint")
-    expect(hint).to_contain_text("role")
-    hint.get_by_role("button").click()
-    seat.wait("heard.state.moves > 0")
 
 
 def test_rivals_open_large_with_a_key(visit, server: Server) -> None:

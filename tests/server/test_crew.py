@@ -119,20 +119,22 @@ def test_thinking_is_done_on_imagined_positions_only(tmp_path: Path, monkeypatch
     assert len({position["bot"] for position in given}) == len(given)
 
 
-def test_advice_is_ranked_by_the_bot_s_own_values() -> None:
+def test_advice_is_one_search_and_the_same_whenever_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     table = doubloon.new("puerto-rico", 3, 5, {"governor": 0})
-    ranked = thinking.rank(table)
-    assert [action for action, _ in ranked] != table.legal_actions()
-    assert sorted(action for action, _ in ranked) == sorted(table.legal_actions())
-    assert [value for _, value in ranked] == sorted((value for _, value in ranked), reverse=True)
-    actions, second, lead = thinking.advise(table.to_dict(), "x")
-    assert (actions[0], second) == (ranked[0][0], ranked[1][0])
-    assert lead == pytest.approx(ranked[0][1] - ranked[1][1])
+    searches = []
+    adviser = thinking.adviser
+    monkeypatch.setattr(thinking, "adviser", lambda table: searches.append(table.hash()) or adviser(table))
+    advice = thinking.advise(table.to_dict(), "x")
+    assert searches == [table.hash()]
+    assert thinking.advise(table.to_dict(), "x") == advice
+    assert advice.actions == [advice.answers[0].action]
+    assert len({answer.action for answer in advice.answers}) == 3
+    assert {answer.action for answer in advice.answers} < set(table.legal_actions())
 
 
 def test_a_game_the_adviser_does_not_play_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "EVALUATIONS", {})
     table = doubloon.new("puerto-rico", 3, 5)
     with pytest.raises(BadSetup):
-        thinking.rank(table)
+        thinking.advise(table.to_dict(), "x")
     assert thinking.turning_points(table.to_dict(), []) == []

@@ -10,22 +10,73 @@ import pytest
 from starlette.testclient import TestClient
 
 import doubloon
-from doubloon.bots import BOTS, EVALUATIONS
+from doubloon.bots import ALL_BOTS, LEVELS, PERSONALITIES, YARDSTICKS, ask, make_bot
+from doubloon.bots.search import Budget, SearchBot
 from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, open_table
+
+FEW_NODES = 20
 
 
 def test_the_lobby_knows_all_games_bots_and_colours(client: TestClient) -> None:
     found = client.get("/api/games").json()
     assert [game["slug"] for game in found["games"]] == list(doubloon.GAMES)
     assert found["games"][0]["drawn"] is True
-    for game in found["games"]:
-        played = [level for level in BOTS if level == "random" or game["slug"] in EVALUATIONS]
-        assert game["bots"] == played
-    assert [bot["level"] for bot in found["bots"]] == list(BOTS)
-    assert found["bots"][0]["name"] == {"en": "Cabin boy", "ru": "Юнга"}
-    assert found["bots"][1]["name"] == {"en": "Boatswain", "ru": "Боцман"}
-    assert all(bot["about"]["ru"] != bot["about"]["en"] for bot in found["bots"])
     assert len(found["colours"]) == len(set(found["colours"])) == 5
+    for game in found["games"]:
+        assert [bot["level"] for bot in game["bots"]] == [*LEVELS, *PERSONALITIES[game["slug"]]]
+        assert len(PERSONALITIES[game["slug"]]) == 2
+        assert game["usual_bot"] == "easy"
+        easy, shipper = game["bots"][1], game["bots"][-1]
+        assert easy["name"] == {"en": "Helmsman", "ru": "Рулевой"}
+        assert easy["grade"] == {"en": "easy", "ru": "лёгкий"}
+        assert shipper["grade"] is None
+        assert all(bot["about"]["ru"] != bot["about"]["en"] for bot in game["bots"])
+
+
+def test_a_measured_strength_is_told_in_both_languages(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(slug: str, bot: str, lang: str) -> str | None:
+        return f"{slug} {bot} {lang}" if bot == "hard" else None
+
+    monkeypatch.setattr("doubloon.server.opponents.strength_of", told)
+    for game in client.get("/api/games").json()["games"]:
+        strengths = {bot["level"]: bot["strength"] for bot in game["bots"]}
+        assert strengths.pop("hard") == {lang: f"{game['slug']} hard {lang}" for lang in ("en", "ru")}
+        assert set(strengths.values()) == {None}
+
+
+@pytest.mark.parametrize("slug", list(doubloon.GAMES))
+def test_a_bot_that_is_not_offered_plays_all_the_same(client: TestClient, slug: str) -> None:
+    """Whoever names a yardstick gets it; a personality of another game is refused in a sentence."""
+    for level in ALL_BOTS:
+        order = {"game": slug, "seats": [ME, LINK, {"kind": "bot", "level": level}]}
+        answer = client.post("/api/tables", json=order)
+        own = level in {*YARDSTICKS, *LEVELS, *PERSONALITIES[slug]}
+        assert answer.status_code == (201 if own else 422), level
+        if not own:
+            assert answer.json()["error"] == "bot_does_not_play"
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "options"),
+    [
+        ("puerto-rico", 2, {}),
+        ("puerto-rico", 5, {}),
+        ("burgundy", 1, {}),
+        ("age-of-discovery", 5, {}),
+        ("santa-maria", 1, {}),
+        ("santa-maria", 5, {"expansion": True, "modules": "C,D"}),
+    ],
+)
+def test_every_bot_decides_at_tables_of_every_size(slug: str, seats: int, options: dict[str, Any]) -> None:
+    game = doubloon.GAMES[slug]
+    table = doubloon.new(slug, players=seats, seed=3, options=options)
+    for level in [*LEVELS, *PERSONALITIES[slug]]:
+        bot = make_bot(level, game, "x")
+        if isinstance(bot, SearchBot):
+            bot.budget = Budget(FEW_NODES, 600.0)
+        for _ in range(2):
+            assert table.to_move is not None
+            table.play_code(ask(bot, game, table.state))
 
 
 def test_health_names_the_version(client: TestClient) -> None:
@@ -144,6 +195,13 @@ def test_bots_fill_the_free_seats_of_a_started_table(client: TestClient) -> None
     assert (again.status_code, again.json()["error"]) == (409, "already_started")
     late = client.post(f"/api/seats/{keys_of(opening)[1]}", json={"name": "Late"})
     assert (late.status_code, late.json()["error"]) == (409, "seat_of_bot")
+
+
+def test_where_nobody_chose_a_bot_an_easy_one_plays(client: TestClient) -> None:
+    opening = open_table(client, ME, {"kind": "bot"}, LINK)
+    path, key = f"/api/tables/{opening['id']}/start", {"X-Seat-Key": opening["keys"]["0"]}
+    started = client.post(path, json={}, headers=key).json()
+    assert [seat.get("level") for seat in started["seats"]] == [None, "easy", "easy"]
 
 
 def test_a_bot_only_plays_what_it_can(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

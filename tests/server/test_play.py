@@ -304,14 +304,24 @@ def test_a_watcher_cannot_take_back(client: TestClient) -> None:
 
 
 def test_a_hint_names_possible_answers_and_says_why(client: TestClient) -> None:
+    """The three best answers, best first, with what each is worth; the same in every language, in its words."""
     table, keys = hot_seat(client)
-    for lang, word in (("en", "reckoning"), ("ru", "по расчёту бота")):
+    found = {}
+    for lang in ("en", "ru"):
         with Guest(client, table, keys[0], lang=lang) as anna:
             anna.say("hint")
-            hint = anna.until_op("hint")
-            assert hint["actions"][0] in anna.legal()
-            assert word in hint["text"]
-            assert hint["text"].endswith(".")
+            hint = found[lang] = anna.until_op("hint")
+            texts = {action["action"]: action["text"] for action in anna.state["actions"]}
+            assert len(hint["answers"]) == 3
+            assert hint["actions"][0] == hint["answers"][0]["action"]
+            assert hint["text"] == f"{hint['answers'][0]['text']}. {hint['answers'][0]['reason']}"
+            assert all(texts[one["action"]] == one["text"] for one in hint["answers"])
+            assert all(one["reason"][0].isupper() and one["reason"].endswith(".") for one in hint["answers"])
+            values = [one["value"] for one in hint["answers"]]
+            assert 1 > values[0] >= values[1] >= values[2] > 0
+    for english, russian in zip(found["en"]["answers"], found["ru"]["answers"], strict=True):
+        assert (english["action"], english["value"]) == (russian["action"], russian["value"])
+        assert english["reason"] != russian["reason"]
 
 
 def test_a_hint_answers_all_parts_of_a_question(client: TestClient) -> None:

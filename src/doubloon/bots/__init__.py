@@ -66,15 +66,28 @@ PERSONALITIES: Mapping[str, Mapping[str, Callable[[Any], Taste]]] = MappingProxy
     }
 )
 
-BOTS = ("random", "greedy")  # those the lobby offers, from weak to strong
-ALL_BOTS = ("random", "greedy", *LEVELS, *(name for tastes in PERSONALITIES.values() for name in tastes))
+YARDSTICKS = ("random", "greedy")  # others are measured by them
+USUAL_BOT = "easy"  # somebody who has just learned the rules can win against it
+ALL_BOTS = (*YARDSTICKS, *LEVELS, *(name for tastes in PERSONALITIES.values() for name in tastes))
 
 
 def bots_for(game: Game) -> tuple[str, ...]:
     """The bots that play a game: two yardsticks, the levels from weak to strong, and the personalities."""
     if game.slug not in EVALUATIONS:
         return ("random",)
-    return ("random", "greedy", *LEVELS, *PERSONALITIES[game.slug])
+    return (*YARDSTICKS, *LEVELS, *PERSONALITIES[game.slug])
+
+
+def opponents_for(game: Game) -> tuple[str, ...]:
+    """The bots that people are offered: all that play a game but the yardsticks, unless there are no others."""
+    known = bots_for(game)
+    return tuple(name for name in known if name not in YARDSTICKS) or known
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that plays where nobody has chosen one."""
+    offered = opponents_for(game)
+    return USUAL_BOT if USUAL_BOT in offered else offered[0]
 
 
 @cache
@@ -112,7 +125,8 @@ def make_bot(name: str, game: Game, seed: str) -> Bot:
     evaluation = evaluation_for(game.slug)
     if name in PERSONALITIES[game.slug]:
         return personality(taste_for(game.slug, name), game.slug, evaluation, seed)
-    return level_bot(name, game.slug, evaluation, guide_for(game.slug), game.redeal, seed)
+    schools = [evaluation, evaluation_for(game.slug, HAND)]
+    return level_bot(name, game.slug, evaluation, guide_for(game.slug), game.redeal, seed, schools)
 
 
 def about_bot(name: str, lang: str) -> str:

@@ -7,14 +7,15 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from doubloon.bots.evaluation import Evaluation
-from doubloon.bots.search import Edge, Node, SearchBot
+from doubloon.bots.evaluation import WORST, Evaluation
+from doubloon.bots.search import Edge, SearchBot
 from doubloon.engine.state import NOBODY, State
 
 Sheets = Callable[[State], list[dict[str, int]]]
 
 MOST_ANSWERS: Final = 3
 AT_ONCE: Final = 1.0  # points, more than other answers bring, that are a reason by themselves
+NOW_SHARE: Final = 0.5  # of another reason's points, so that points at once are told instead
 
 # The reasons, by their keys in the words.
 NOW: Final = "now"
@@ -27,7 +28,8 @@ class Counsel:
     """One answer: its value between 0 and 1, nearly the chance to win, and why it is good.
 
     The reason is that it brings `points` at once, most of them from `source`; that it keeps about `points` from the
-    seat `rival`; or that it is worth about `points` later on.
+    seat `rival`; or that it is worth about `points` later on. All are compared with what is usual for the answers to
+    this question: half of them bring more, half of them less.
     """
 
     action: i64
@@ -38,62 +40,87 @@ class Counsel:
     rival: i64
 
 
+@final
+class Outcomes:
+    """Where the answers to a question lead, the running phase played to its end: what everybody has got out of it."""
+
+    def __init__(self, evaluation: Evaluation[Any], sheets: Sheets, state: State) -> None:
+        seat = state.to_move
+        self.options = state.options
+        self.values: list[list[float]] = []  # by answer and seat, in points expected at the end
+        self.sheets: list[dict[str, int]] = []  # of the seat that is asked, by answer
+        for option in self.options:
+            twin = state.copy()
+            twin.apply(option)
+            evaluation.settle(twin)
+            self.values.append(evaluation.values(twin))
+            self.sheets.append(sheets(twin)[seat])
+
+    def gain(self, place: int, seat: i64) -> float:
+        """Return what a seat gets out of an answer beyond the usual, in points expected at the end."""
+        return self.values[place][seat] - median([values[seat] for values in self.values])
+
+    def at_once(self, place: int, source: str) -> float:
+        """Return the points that a source brings with an answer beyond the usual."""
+        return float(self.sheets[place][source]) - median([float(sheet[source]) for sheet in self.sheets])
+
+    def all_at_once(self, place: int) -> float:
+        """Return the points that all sources together bring with an answer beyond the usual."""
+        return float(sum(self.sheets[place].values())) - median([float(sum(sheet.values())) for sheet in self.sheets])
+
+    def best_source(self, place: int) -> str:
+        """Return where most of the points of an answer come from."""
+        best = WORST
+        found = ""
+        for source in self.sheets[place]:
+            more = self.at_once(place, source)
+            if more > best:
+                best = more
+                found = source
+        return found
+
+
 def best_answers(bot: SearchBot, sheets: Sheets, state: State) -> list[Counsel]:
     """Return the best answers to the pending question, best first. The state is an imagined one."""
     seat = state.to_move
-    options = state.options
-    outcomes = [settled(bot.evaluation, state, option) for option in options]
-    edges = ranked(bot.search(state))
-    result = []
-    for edge in edges[:MOST_ANSWERS]:
-        outcome = outcomes[options.index(int(edge.action))]
-        gains = gains_of(bot.evaluation, outcome, outcomes)
-        result.append(counsel(edge, seat, gains, sheets(outcome)[seat], [sheets(other)[seat] for other in outcomes]))
+    outcomes = Outcomes(bot.evaluation, sheets, state)
+    result: list[Counsel] = []
+    for edge in bot.search(state).edges[:MOST_ANSWERS]:
+        one = counsel(edge, seat, outcomes)
+        if len(result) > 0:  # what was not followed as far may look better than it is
+            one.value = min(one.value, result[-1].value)
+        result.append(one)
     return result
 
 
-def ranked(node: Node) -> list[Edge]:
-    """Return the answers to a question, those that were followed most first, and of equals the better ones."""
-    return sorted(node.edges, key=lambda edge: (-edge.visits, -edge.totals[node.seat]))
-
-
-def settled(evaluation: Evaluation[Any], state: State, option: int) -> State:
-    """Return where an answer leads, the running phase played to its end."""
-    twin = state.copy()
-    twin.apply(option)
-    evaluation.settle(twin)
-    return twin
-
-
-def gains_of(evaluation: Evaluation[Any], outcome: State, outcomes: list[State]) -> list[float]:
-    """Return what every seat gets out of an outcome, compared with the mean of all."""
-    gains = evaluation.values(outcome)
-    for other in outcomes:
-        values = evaluation.values(other)
-        for seat in range(i64(len(gains))):
-            gains[seat] -= values[seat] / float(len(outcomes))
-    return gains
-
-
-def counsel(edge: Edge, seat: i64, gains: list[float], sheet: dict[str, int], sheets: list[dict[str, int]]) -> Counsel:
+def counsel(edge: Edge, seat: i64, outcomes: Outcomes) -> Counsel:
+    place = outcomes.options.index(int(edge.action))
     result = Counsel()
     result.action = edge.action
     result.value = edge.totals[seat] / edge.visits
     result.reason = LATER
-    result.points = max(0.0, gains[seat])
+    result.points = max(0.0, outcomes.gain(place, seat))
     result.source = ""
     result.rival = NOBODY
-    for other in range(i64(len(gains))):
-        if other != seat and -gains[other] > max(AT_ONCE, result.points):
+    for other in range(i64(len(outcomes.values[place]))):
+        loss = -outcomes.gain(place, other)
+        if other != seat and loss > max(AT_ONCE, result.points):
             result.reason = RIVAL
-            result.points = -gains[other]
+            result.points = loss
             result.rival = other
-    at_once = AT_ONCE
-    for source, points in sheet.items():
-        more = float(points) - sum(float(other[source]) for other in sheets) / float(len(sheets))
-        if more >= at_once:
-            at_once = more
-            result.reason = NOW
-            result.points = more
-            result.source = source
+    source = outcomes.best_source(place)
+    more = outcomes.at_once(place, source)
+    if more >= max(AT_ONCE, NOW_SHARE * result.points) and outcomes.all_at_once(place) >= AT_ONCE:
+        result.reason = NOW
+        result.points = more
+        result.source = source
+        result.rival = NOBODY
     return result
+
+
+def median(values: list[float]) -> float:
+    ordered = sorted(values)
+    middle = len(ordered) // 2
+    if len(ordered) % 2 == 1:
+        return ordered[middle]
+    return (ordered[middle - 1] + ordered[middle]) / 2.0

@@ -32,14 +32,14 @@ from doubloon.games.age_of_discovery.box import (
     WEALTH,
     WEST_INDIA_COMPANY,
 )
-from doubloon.games.age_of_discovery.income import best_income, mint_income, rum_income
+from doubloon.games.age_of_discovery.income import goods_income, mint_income, rum_income
 from doubloon.games.age_of_discovery.scoring import glory, mercantilism, might, navy, population, prosperity
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player
 
 
 def trade_worth(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float:
     """What goods and ships still earn: money, points for the last income, and hope for better sets."""
-    profit = float(best_income(player.goods, player.ships))
+    profit = float(goods_income(player))
     paid = profit + float(mint_income(state, player) + rum_income(state, player))
     hope = outlook.weights.wild_ship * float(player.ships)
     for good in range(i64(GOODS)):
@@ -155,7 +155,7 @@ def end_points(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i6
 
 def last_money(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float:
     """About what a player will own at the end."""
-    income = float(best_income(player.goods, player.ships) + mint_income(state, player) + rum_income(state, player))
+    income = float(goods_income(player) + mint_income(state, player) + rum_income(state, player))
     for tile in range(i64(TILES)):
         income += float(player.tiles[tile] * state.box.turn_money[tile])
     unspent = float(player.money) + income * outlook.incomes

@@ -68,7 +68,6 @@ class AgeOfDiscoveryWeights:
 
         self.last_doubt: float = table["last_doubt"][0]
         self.doubt_per_turn: float = table["doubt_per_turn"][0]
-        self.figure_gain: vec[float] = vec[float](table["figure_gain"])
 
         self.figure_abroad: float = table["figure_abroad"][0]
         self.trade_good: float = table["trade_good"][0]

@@ -77,10 +77,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
     def is_settled(self, state: Burgundy) -> bool:
         """A turn is over, or has not begun."""
         question = state.question()
-        if question is TURN:
-            player = state.players[state.to_move]
-            return player.dice[0] > 0 and player.dice[1] > 0 and not player.bought
-        return question is CHOOSE_BOARD or question is CHOOSE_START
+        return begins_turn(state) or question is CHOOSE_BOARD or question is CHOOSE_START
 
     def quick_answer(self, state: Burgundy) -> i64:
         question = state.question()
@@ -195,3 +192,9 @@ def actions_in_hand(state: Burgundy, weights: BurgundyWeights, player: Player) -
         if value > 0:
             result += weights.action
     return result
+
+
+def begins_turn(state: Burgundy) -> bool:
+    """Tell whether the seat that is asked has not done anything this turn."""
+    player = state.players[state.to_move]
+    return state.question() is TURN and player.dice[0] > 0 and player.dice[1] > 0 and not player.bought

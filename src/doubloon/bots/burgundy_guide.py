@@ -1,4 +1,4 @@
-"""The Castles of Burgundy: how sure the winner is, and what herdsmen and scholars enjoy."""
+"""The Castles of Burgundy: how far to look, how sure a lead is, and what herdsmen and scholars enjoy."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from doubloon.bots.burgundy import begins_turn
 from doubloon.bots.burgundy_duchy import count_bits
 from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.bots.guide import Guide
@@ -27,21 +28,24 @@ from doubloon.games.burgundy.state import Burgundy, Player
 class BurgundyGuide(Guide):
     def __init__(self, weights: BurgundyWeights) -> None:
         self.weights = weights
+        self.horizon = 1
+        self.careful_rivals = False
+        self.most_rivals = 4
+        self.hope_width = 5.0
+
+    def is_turn(self, state: State) -> bool:
+        assert isinstance(state, Burgundy)
+        return begins_turn(state)
+
+    def is_near_end(self, state: State) -> bool:
+        assert isinstance(state, Burgundy)
+        return state.phase == PHASES - 1 and state.round == ROUNDS
 
     def doubt(self, state: State) -> float:
         assert isinstance(state, Burgundy)
         left = (PHASES - 1 - state.phase) * ROUNDS + ROUNDS + 1 - state.round
         w = self.weights
         return w.last_doubt + w.doubt_per_round * float(left)
-
-    def add_tempo(self, state: State, mover: i64, values: list[float]) -> None:
-        assert isinstance(state, Burgundy)
-        w = self.weights
-        gain = w.last_die_gain if state.phase == PHASES - 1 else w.die_gain
-        for seat in range(state.seats):
-            for die in state.players[seat].dice:
-                if die > 0:
-                    values[seat] += gain
 
 
 @final

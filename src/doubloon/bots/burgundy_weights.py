@@ -81,8 +81,6 @@ class BurgundyWeights:
 
         self.last_doubt: float = table["last_doubt"][0]
         self.doubt_per_round: float = table["doubt_per_round"][0]
-        self.die_gain: float = table["die_gain"][0]
-        self.last_die_gain: float = table["last_die_gain"][0]
 
         self.point_of_animals: float = table["point_of_animals"][0]
         self.animals_in_storage: float = table["animals_in_storage"][0]

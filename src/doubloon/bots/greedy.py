@@ -12,13 +12,10 @@ from mypy_extensions import i64
 
 from doubloon.bots.base import Bot
 from doubloon.bots.evaluation import WORST, Evaluation
+from doubloon.bots.results import standing
 from doubloon.bots.tastes import Taste
 from doubloon.engine.dice import Dice, dice_from_seed
 from doubloon.engine.state import State
-
-# Only being ahead wins. The shares add up to 1, or else a longer game, which gives everybody more, would look good.
-RIVAL_SHARE: Final = 0.5
-FIELD_SHARE: Final = 0.5
 
 FINENESS: Final = 1_000_000  # parts a chance is counted in
 
@@ -49,20 +46,6 @@ class GreedyBot(Bot):
                 best = value
                 answer = option
         return answer
-
-
-def standing(values: list[float], seat: i64) -> float:
-    """Return how a seat stands against the others: its own value, less shares of the best rival's and of the mean."""
-    strongest = WORST
-    total = 0.0
-    for other in range(i64(len(values))):
-        if other != seat:
-            strongest = max(strongest, values[other])
-            total += values[other]
-    rivals = len(values) - 1
-    if rivals == 0:
-        return values[seat]
-    return values[seat] - RIVAL_SHARE * strongest - FIELD_SHARE * total / rivals
 
 
 def chance(dice: Dice) -> float:

@@ -40,38 +40,36 @@ def looking(carelessness: float, error: float) -> Level:
     return Level(carelessness, error, 0, 0.0)
 
 
-# Only for slow machines: the nodes are used up long before.
-HARD_SECONDS: Final = 3.0
-EXPERT_SECONDS: Final = 8.0
+EXPERT_SECONDS: Final = 4.0  # only for slow machines: the nodes are used up long before
 
 TABLE: Final[dict[str, dict[str, Level]]] = {
     PUERTO_RICO: {
-        "novice": looking(0.05, 1.3),
-        "easy": looking(0.01, 0.6),
-        "medium": looking(0.0, 0.3),
-        "hard": searching(800, HARD_SECONDS),
-        "expert": searching(6000, EXPERT_SECONDS),
+        "novice": looking(0.02, 0.8),
+        "easy": looking(0.0, 0.4),
+        "medium": looking(0.0, 0.2),
+        "hard": looking(0.0, 0.0),
+        "expert": searching(8000, EXPERT_SECONDS),
     },
     BURGUNDY: {
-        "novice": looking(0.05, 3.0),
-        "easy": looking(0.01, 1.4),
-        "medium": looking(0.0, 0.6),
-        "hard": searching(400, HARD_SECONDS),
+        "novice": looking(0.02, 2.2),
+        "easy": looking(0.0, 1.2),
+        "medium": looking(0.0, 0.7),
+        "hard": looking(0.0, 0.0),
         "expert": searching(3000, EXPERT_SECONDS),
     },
     AGE_OF_DISCOVERY: {
-        "novice": looking(0.03, 1.5),
-        "easy": looking(0.01, 0.7),
-        "medium": looking(0.0, 0.3),
-        "hard": searching(1200, HARD_SECONDS),
-        "expert": searching(10000, EXPERT_SECONDS),
+        "novice": looking(0.02, 1.6),
+        "easy": looking(0.0, 0.9),
+        "medium": looking(0.0, 0.5),
+        "hard": looking(0.0, 0.0),
+        "expert": searching(6000, EXPERT_SECONDS),
     },
     SANTA_MARIA: {
-        "novice": looking(0.04, 1.8),
-        "easy": looking(0.01, 0.7),
-        "medium": looking(0.0, 0.6),
-        "hard": looking(0.0, 0.3),
-        "expert": looking(0.0, 0.0),  # search still loses to it here
+        "novice": looking(0.02, 1.8),
+        "easy": looking(0.0, 0.9),
+        "medium": looking(0.0, 0.4),
+        "hard": looking(0.0, 0.0),
+        "expert": searching(2000, EXPERT_SECONDS),
     },
 }
 
@@ -83,12 +81,13 @@ def level_bot(
     guide: Guide,
     redeal: Callable[[State, int], None],
     seed: str,
+    schools: list[Evaluation[Any]],
 ) -> Bot:
-    """Return the bot of a level at a game."""
+    """Return the bot of a level at a game; `schools` are what it thinks that others may think by."""
     level = TABLE[game][name]
     if level.nodes == 0:
         return greedy_bot(evaluation, seed, level.carelessness, level.error)
-    return search_bot(evaluation, guide, redeal, Budget(level.nodes, level.seconds), seed)
+    return search_bot(evaluation, guide, redeal, Budget(level.nodes, level.seconds), seed, schools)
 
 
 def personality(taste: Taste, game: str, evaluation: Evaluation[Any], seed: str) -> Bot:

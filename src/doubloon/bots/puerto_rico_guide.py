@@ -1,4 +1,4 @@
-"""Puerto Rico: how sure the winner is, and what shippers and builders enjoy."""
+"""Puerto Rico: how far to look, how sure a lead is, and what shippers and builders enjoy."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from doubloon.bots.puerto_rico_outlook import look_ahead
 from doubloon.bots.puerto_rico_weights import PuertoRicoWeights
 from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
+from doubloon.games.puerto_rico.roles import CHOOSE_ROLE
 from doubloon.games.puerto_rico.scoring import printed_points
 from doubloon.games.puerto_rico.state import PuertoRico
 
@@ -19,20 +20,22 @@ from doubloon.games.puerto_rico.state import PuertoRico
 class PuertoRicoGuide(Guide):
     def __init__(self, weights: PuertoRicoWeights) -> None:
         self.weights = weights
+        self.horizon = 2
+        self.careful_rivals = True
+        self.most_rivals = 5
+        self.hope_width = 4.0
+
+    def is_turn(self, state: State) -> bool:
+        return state.question() is CHOOSE_ROLE
+
+    def is_near_end(self, state: State) -> bool:
+        assert isinstance(state, PuertoRico)
+        return state.ending != 0
 
     def doubt(self, state: State) -> float:
         assert isinstance(state, PuertoRico)
         w = self.weights
         return w.last_doubt + w.doubt_per_round * look_ahead(state, w).rounds
-
-    def add_tempo(self, state: State, mover: i64, values: list[float]) -> None:
-        assert isinstance(state, PuertoRico)
-        role_gain = self.weights.role_gain
-        for seat in range(state.seats):
-            values[seat] += role_gain * float(state.box.picks_per_seat)
-        for holder in state.role_holder:
-            if holder >= 0:
-                values[holder] -= role_gain
 
 
 @final

@@ -81,7 +81,6 @@ class PuertoRicoWeights:
 
         self.last_doubt: float = table["last_doubt"][0]
         self.doubt_per_round: float = table["doubt_per_round"][0]
-        self.role_gain: float = table["role_gain"][0]
 
         self.point_shipped: float = table["point_shipped"][0]
         self.point_built: float = table["point_built"][0]

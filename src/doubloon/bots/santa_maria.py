@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.evaluation import WORST, Evaluation
-from doubloon.bots.greedy import standing
+from doubloon.bots.results import standing
 from doubloon.bots.santa_maria_city import city_worth
 from doubloon.bots.santa_maria_colony import activations_worth, colonists_worth
 from doubloon.bots.santa_maria_harbour import conquest_worth, harbour_worth, offers_worth, pass_worth

@@ -1,4 +1,4 @@
-"""Santa Maria: which answers to look at, how sure the winner is, and what priests and sailors enjoy."""
+"""Santa Maria: which answers to look at and how far, how sure a lead is, and what priests and sailors enjoy."""
 
 from __future__ import annotations
 
@@ -13,13 +13,19 @@ from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
 from doubloon.games.santa_maria.box import YEARS
 from doubloon.games.santa_maria.grid import count
+from doubloon.games.santa_maria.maya_turn import MAYA_TURN
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
+from doubloon.games.santa_maria.turn import MAIN_ACTION
 
 
 @final
 class SantaMariaGuide(Guide):
     def __init__(self, weights: SantaMariaWeights) -> None:
         self.weights = weights
+        self.horizon = 2
+        self.careful_rivals = False
+        self.most_rivals = 4
+        self.hope_width = 5.0
 
     def worth_trying(self, state: State) -> list[int]:
         """Never the way to the market: putting off one's turn there would look good to a search that ends too soon."""
@@ -27,20 +33,23 @@ class SantaMariaGuide(Guide):
         found = worth_trying(state)
         return found if len(found) > 0 else state.options
 
+    def is_turn(self, state: State) -> bool:
+        question = state.question()
+        return question is MAIN_ACTION or question is MAYA_TURN
+
+    def is_near_end(self, state: State) -> bool:
+        assert isinstance(state, SantaMaria)
+        if state.year != YEARS:
+            return False
+        active = 0
+        for player in state.players:
+            active += player.pass_space == NOT_PASSED
+        return active <= 1
+
     def doubt(self, state: State) -> float:
         assert isinstance(state, SantaMaria)
         w = self.weights
         return w.last_doubt + w.doubt_per_year * float(YEARS + 1 - state.year)
-
-    def add_tempo(self, state: State, mover: i64, values: list[float]) -> None:
-        """Who is back from the market counts as if his turn were over, or else going there alone would look good."""
-        assert isinstance(state, SantaMaria)
-        gain = self.weights.turn_gain[state.year - 1]
-        first = mover + 1 if state.to_move == mover else state.to_move
-        for seat in range(state.seats):
-            if state.players[seat].pass_space == NOT_PASSED:
-                distance = (seat - first + 2 * state.seats) % state.seats
-                values[seat] += gain * (1.0 - float(distance) / float(state.seats))
 
 
 @final

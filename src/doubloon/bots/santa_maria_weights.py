@@ -73,7 +73,6 @@ class SantaMariaWeights:
 
         self.last_doubt: float = table["last_doubt"][0]
         self.doubt_per_year: float = table["doubt_per_year"][0]
-        self.turn_gain: vec[float] = vec[float](table["turn_gain"])
 
         self.religion_step: float = table["religion_step"][0]
         self.each_monk: float = table["each_monk"][0]

@@ -1,57 +1,57 @@
-"""Search: a tree of answers grown over imagined games, in which every seat goes for its own result."""
+"""Search: the answers that look good are played on from, all on the same dice, and those that do worse are given up.
+
+However many seats there are, each plays for itself. Games are played on as far as a horizon, some of the searching
+seat's own turns away, and judged there. Since all answers meet the same luck and the same rivals, and are judged at the
+same distance, a few games tell which is better. The others are not expected to judge as the bot does: in each round
+every one of them belongs to one of the schools.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, sqrt
+from math import sqrt
 from time import monotonic
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
 from doubloon.bots.base import Bot
+from doubloon.bots.ends import Ends
 from doubloon.bots.evaluation import WORST, Evaluation
 from doubloon.bots.guide import Guide
-from doubloon.engine.dice import dice_from_seed
+from doubloon.bots.results import judge, standing, worth
+from doubloon.engine.dice import dice_from_seed, dice_from_words
 from doubloon.engine.state import NOBODY, State
 
-POINTS_SHARE: Final = 0.15  # of a result is the lead in points, the rest the chance to win
-POINTS_WIDTH: Final = 20.0  # a lead of so many points is most of that part
-CURIOSITY: Final = 0.5  # how much answers are favoured that are not known well yet
-TRUST: Final = 12.0  # how sharply the first impression of an answer favours it
-POINTS_PER_SHARE: Final = 4.0  # the slope of an even chance
-KNOWN_WELL: Final = 0.4  # of the visits to the answer that was followed most
-MOST_DEPTH: Final = 60
-RECALL_DEPTH: Final = 12  # answers between two questions to one seat that are looked through for a known position
-CLOCK_EVERY: Final = 16  # iterations between two looks at the clock
+ROUNDS_A_LOOK: Final = 4  # rounds between two looks at which answers are worth going on with
+HOPE_ROUNDS: Final = 2.0  # the first impression counts like so many rounds
+DESPAIR: Final = 1.0  # errors that an answer may be behind the best before it is given up
+CAUTION: Final = 0.5  # errors that an answer must be ahead of the one that looked best
+LEAST_VARIANCE: Final = 0.01  # few rounds may agree by accident
 
 
 @final
 class Edge:
-    """An answer, what has come of it so far, and the questions it led to: chance may make them differ."""
+    """An answer, and what has come of it so far."""
 
     action: i64
-    prior: float
+    hope: float  # the first impression, in points for the seat that is asked
     visits: float
-    totals: list[float]  # of the results by seat
-    nodes: list[Node]
+    totals: list[float]  # of the results, by seat
+    rounds: list[float]  # what came of it in points for the seat that is asked, round by round
 
 
 @final
 class Node:
-    """A question to a seat, reached by a certain sequence of answers."""
+    """A question to a seat, with its answers from good to bad."""
 
     seat: i64
-    step: i64
-    mark: list[float]  # what the position was worth, to recognise it
-    options: list[int]
     edges: list[Edge]
-    visits: float
 
 
 @final
 class Budget:
-    """How long a search goes on: so many evaluated positions, but not longer than so many seconds."""
+    """How long a search goes on: so many positions that are looked at, but not longer than so many seconds."""
 
     def __init__(self, nodes: int, seconds: float) -> None:
         self.nodes: i64 = nodes
@@ -60,275 +60,211 @@ class Budget:
 
 @final
 class SearchBot(Bot):
-    """Grows a tree of answers and takes the best of the first ones."""
+    """Plays on from its best answers, and takes the one that comes out best."""
 
     evaluation: Evaluation[Any]
     guide: Guide
     redeal: Callable[[State, int], None]
     budget: Budget
+    schools: list[Evaluation[Any]]  # what the others may think by
+    minds: list[Evaluation[Any]]  # what everybody thinks by in the running round
+    ends: Ends
     seat: i64
     evaluated: i64  # positions, in the running search
-    base: list[float]
-    root: Node | None
 
     def choose(self, state: State) -> int:
-        options = state.options
-        root = self.search(state)
-        self.root = root
-        return best_edge(root, options).action
+        return self.search(state).edges[0].action
 
     def search(self, state: State) -> Node:
-        """Return the tree that was grown from a position."""
+        """Return the question with its answers, the best one first."""
         self.seat = state.to_move
         self.evaluated = 0
-        self.base = self.evaluation.values(state)
         state.dice = self.new_dice()
-        root = self.recall(state)
-        if root is None:
-            root = self.new_node(state)
-            self.expand(root, state)
-        rounds: i64 = 0
-        end = monotonic() + self.budget.seconds
-        while self.evaluated < self.budget.nodes:
-            twin = state.copy()
-            twin.dice = self.new_dice()
-            self.redeal(twin, int(self.seat))
-            self.iterate(root, twin)
-            rounds += 1
-            if rounds % CLOCK_EVERY == 0 and monotonic() > end:
-                break
+        root = self.look_at(state)
+        if len(root.edges) > 1 and not self.solve(root, state):
+            self.compare(root, state)
         return root
 
-    def recall(self, state: State) -> Node | None:
-        """Find the position in the tree of the last search."""
-        old = self.root
-        if old is None:
-            return None
-        pending = [old]
-        depth = 0
-        while len(pending) > 0 and depth < RECALL_DEPTH:
-            deeper: list[Node] = []
-            for node in pending:
-                for edge in node.edges:
-                    for child in edge.nodes:
-                        if self.is_at(child, state):
-                            return child
-                        if child.visits > 1.0:
-                            deeper.append(child)
-            pending = deeper
-            depth += 1
-        return None
-
-    def is_at(self, node: Node, state: State) -> bool:
-        """Tell whether a question of the tree is the one that is pending: same seat, same answers, same values."""
-        return node.seat == self.seat and node.options == state.options and node.mark == self.base
-
-    def iterate(self, root: Node, state: State) -> None:
-        """Follow the tree to a question that is new, look at its answers, and carry the result back."""
-        node = root
-        path_nodes: list[Node] = []
-        path_edges: list[Edge] = []
-        own_phase = True
-        result: list[float] = []
-        while True:
-            if state.options != node.options:
-                self.add_options(node, state)
-            edge = self.select(node, state.options)
-            path_nodes.append(node)
-            path_edges.append(edge)
-            state.apply(edge.action)
-            own_phase = self.proceed(state, own_phase)
-            if state.to_move == NOBODY or len(path_nodes) >= MOST_DEPTH:
-                result = self.result(state, node.seat)
-                self.evaluated += 1
-                break
-            found = child_of(edge, state)
-            if found is None:
-                fresh = self.new_node(state)
-                edge.nodes.append(fresh)
-                result = self.expand(fresh, state)
-                break
-            node = found
-        for node in path_nodes:
-            node.visits += 1.0
-        for edge in path_edges:
-            edge.visits += 1.0
-            add_to(edge.totals, result)
-
-    def proceed(self, state: State, own_phase: bool) -> bool:
-        """Play quickly to the next question of the tree: those that begin a phase, and the seat's own before that."""
-        if not own_phase:
-            self.evaluation.settle(state)
-            return False
-        while state.to_move != NOBODY:
-            if self.evaluation.is_settled(state):
-                return False
-            if state.to_move == self.seat:
-                return True
-            state.apply(self.evaluation.quick_answer(state))
-        return False
-
-    def new_node(self, state: State) -> Node:
+    def look_at(self, state: State) -> Node:
+        """Look at every answer once."""
         node = Node()
         node.seat = state.to_move
-        node.step = state.agenda[-1] & 255
-        node.mark = self.evaluation.values(state)
-        node.options = state.options
         node.edges = []
-        node.visits = 1.0
+        for option in self.guide.worth_trying(state):
+            twin = state.copy()
+            twin.apply(option)
+            self.evaluation.settle(twin)
+            self.evaluated += 1
+            values = self.evaluation.values(twin)
+            edge = Edge()
+            edge.action = option
+            edge.visits = 1.0
+            edge.totals = judge(values, self.doubt(twin))
+            edge.hope = worth(values, node.seat, self.doubt(twin))
+            edge.rounds = []
+            node.edges.append(edge)
+        sort_by(node.edges, [edge.hope for edge in node.edges])
         return node
 
-    def expand(self, node: Node, state: State) -> list[float]:
-        """Look at every answer once; return the result of the best."""
-        best = WORST
-        result: list[float] = []
-        for option in self.guide.worth_trying(state):
-            edge = self.new_edge(state, option)
-            node.edges.append(edge)
-            if edge.totals[node.seat] > best:
-                best = edge.totals[node.seat]
-                result = edge.totals
-        result = result[:]
-        set_priors(node)
-        return result
+    def doubt(self, state: State) -> float:
+        return 0.0 if state.to_move == NOBODY else self.guide.doubt(state)
 
-    def new_edge(self, state: State, option: i64) -> Edge:
-        twin = state.copy()
-        twin.apply(option)
-        self.evaluation.settle(twin)
-        edge = Edge()
-        edge.action = option
-        edge.visits = 1.0
-        edge.totals = self.result(twin, state.to_move)
-        edge.nodes = []
+    def solve(self, root: Node, state: State) -> bool:
+        """Try everything that can still happen, if that is not too much."""
+        if not self.guide.is_near_end(state):
+            return False
+        results = self.ends.solve(state, [int(edge.action) for edge in root.edges], self.dice)
+        self.evaluated += self.ends.seen
+        if len(results) == 0:
+            return False
+        for edge, result in zip(root.edges, results, strict=True):
+            edge.visits = 1.0
+            edge.totals = result
+        sort_by(root.edges, [edge.totals[root.seat] for edge in root.edges])
+        return True
+
+    def compare(self, root: Node, state: State) -> None:
+        """Play on from the answers that look good until one is left, or the budget is used up."""
+        rivals = self.hopeful(root)
+        end = monotonic() + self.budget.seconds
+        rounds: i64 = 0
+        while len(rivals) > 1 and self.evaluated < self.budget.nodes:
+            self.play_round(rivals, state)
+            rounds += 1
+            if rounds % ROUNDS_A_LOOK == 0:
+                rivals = still_good(rivals)
+                if monotonic() > end:
+                    break
+        if rounds > 0:
+            put_first(root, best_of(rivals))
+
+    def hopeful(self, root: Node) -> list[Edge]:
+        """Return the answers that are not much worse at first sight than the best one."""
+        least = root.edges[0].hope - self.guide.hope_width
+        return [edge for edge in root.edges[: self.guide.most_rivals] if edge.hope >= least]
+
+    def play_round(self, rivals: list[Edge], state: State) -> None:
+        """Follow all of these answers on equal dice, with the same cards in other hands."""
+        luck = [int(self.dice.word()) for _ in range(4)]
+        deal = state.copy()
+        deal.dice = self.new_dice()
+        self.redeal(deal, int(self.seat))
+        self.minds = [self.schools[self.dice.below(len(self.schools))] for _ in range(state.seats)]
+        self.minds[self.seat] = self.evaluation
+        for edge in rivals:
+            twin = deal.copy()
+            twin.dice = dice_from_words(luck)
+            twin.apply(edge.action)
+            self.play_on(twin)
+            self.note(edge, self.evaluation.values(twin), self.doubt(twin))
+
+    def note(self, edge: Edge, values: list[float], doubt: float) -> None:
         self.evaluated += 1
-        return edge
+        result = judge(values, doubt)
+        for seat in range(i64(len(result))):
+            edge.totals[seat] += result[seat]
+        edge.visits += 1.0
+        edge.rounds.append(worth(values, self.seat, doubt))
 
-    def add_options(self, node: Node, state: State) -> None:
-        """Chance has brought other answers: look at those that are new."""
-        node.options = state.options
-        new = False
-        for option in self.guide.worth_trying(state):
-            if not has_edge(node, option):
-                node.edges.append(self.new_edge(state, option))
-                new = True
-        if new:
-            set_priors(node)
+    def play_on(self, state: State) -> None:
+        """Play to the horizon: up to the seat's own turn after so many others."""
+        left = self.guide.horizon
+        while state.to_move != NOBODY:
+            if state.to_move == self.seat and self.guide.is_turn(state):
+                if left == 0:
+                    return
+                left -= 1
+            mind = self.minds[state.to_move]
+            if mind.is_settled(state) and (self.guide.careful_rivals or state.to_move == self.seat):
+                state.apply(self.careful_answer(state, mind))
+            else:
+                self.evaluated += 1
+                state.apply(mind.quick_answer(state))
 
-    def select(self, node: Node, options: list[int]) -> Edge:
-        """Return the answer that is most worth following: good, or promising and not known well yet."""
-        explore = CURIOSITY * sqrt(node.visits)
-        seat = node.seat
+    def careful_answer(self, state: State, mind: Evaluation[Any]) -> i64:
+        """Return what greedy would answer."""
+        seat = state.to_move
         best = WORST
-        choice = node.edges[0]
-        for edge in node.edges:
-            if edge.action in options:
-                score = edge.totals[seat] / edge.visits + explore * edge.prior / (1.0 + edge.visits)
-                if score > best:
-                    best = score
-                    choice = edge
-        return choice
-
-    def points_per_win(self, state: State) -> float:
-        """Return how many points a whole win is worth, as far as small differences go."""
-        return POINTS_PER_SHARE * self.guide.doubt(state)
-
-    def result(self, state: State, mover: i64) -> list[float]:
-        """Return for every seat how good a position is after the decision of `mover`, between 0 and 1."""
-        values = self.evaluation.values(state)
-        if len(values) == 1:
-            return [logistic((values[0] - self.base[0]) / POINTS_WIDTH)]
-        if state.to_move == NOBODY:
-            return with_lead(winners(values), values)
-        self.guide.add_tempo(state, mover, values)
-        return with_lead(chances(values, self.guide.doubt(state)), values)
-
-
-def best_edge(node: Node, options: list[int]) -> Edge:
-    """Return the best of the answers that are known well, compared with the one known best."""
-    most = 0.0
-    for edge in node.edges:
-        if edge.action in options:
-            most = max(most, edge.visits)
-    best = WORST
-    choice = node.edges[0]
-    for edge in node.edges:
-        if edge.visits >= KNOWN_WELL * most and edge.action in options:
-            value = edge.totals[node.seat] / edge.visits
+        answer: i64 = 0
+        for option in self.guide.worth_trying(state):
+            twin = state.copy()
+            twin.apply(option)
+            mind.settle(twin)
+            self.evaluated += 1
+            value = standing(mind.values(twin), seat)
             if value > best:
                 best = value
+                answer = option
+        return answer
+
+
+def still_good(rivals: list[Edge]) -> list[Edge]:
+    """Return those answers that may still turn out best. The one that looked best stays for comparison."""
+    first = rivals[0]
+    best = first
+    for edge in rivals:
+        if advantage(edge, first) > advantage(best, first):
+            best = edge
+    return [edge for edge in rivals if edge is best or advantage(edge, best) + DESPAIR * error(edge, best) > 0.0]
+
+
+def best_of(rivals: list[Edge]) -> Edge:
+    """Return the answer that is ahead; the one that looked best needs no proof."""
+    first = rivals[0]
+    choice = first
+    best = 0.0
+    for edge in rivals:
+        if edge is not first:
+            ahead = advantage(edge, first) - CAUTION * error(edge, first)
+            if ahead > best:
+                best = ahead
                 choice = edge
     return choice
 
 
-def child_of(edge: Edge, state: State) -> Node | None:
-    step = state.agenda[-1] & 255
-    for node in edge.nodes:
-        if node.seat == state.to_move and node.step == step:
-            return node
-    return None
+def advantage(edge: Edge, other: Edge) -> float:
+    """Return how much better an answer has done than another one in the rounds they have in common."""
+    total = HOPE_ROUNDS * (edge.hope - other.hope)
+    rounds = i64(min(len(edge.rounds), len(other.rounds)))
+    for number in range(rounds):
+        total += edge.rounds[number] - other.rounds[number]
+    return total / (float(rounds) + HOPE_ROUNDS)
 
 
-def has_edge(node: Node, action: i64) -> bool:
-    return any(edge.action == action for edge in node.edges)
-
-
-def set_priors(node: Node) -> None:
-    """Share out the favour among the answers by the first impression."""
-    best = WORST
-    for edge in node.edges:
-        best = max(best, edge.totals[node.seat] / edge.visits)
+def error(edge: Edge, other: Edge) -> float:
+    """Return how far that may be wrong: its standard error."""
+    rounds = i64(min(len(edge.rounds), len(other.rounds)))
+    if rounds < 2:
+        return 1.0
+    mean = 0.0
+    for number in range(rounds):
+        mean += edge.rounds[number] - other.rounds[number]
+    mean /= float(rounds)
     total = 0.0
-    for edge in node.edges:
-        edge.prior = exp(TRUST * (edge.totals[node.seat] / edge.visits - best))
-        total += edge.prior
-    for edge in node.edges:
-        edge.prior /= total
+    for number in range(rounds):
+        off = edge.rounds[number] - other.rounds[number] - mean
+        total += off * off
+    return sqrt((total / float(rounds - 1) + LEAST_VARIANCE) / float(rounds))
 
 
-def add_to(totals: list[float], result: list[float]) -> None:
-    for seat in range(i64(len(totals))):
-        totals[seat] += result[seat]
+def sort_by(edges: list[Edge], worths: list[float]) -> None:
+    """Put answers in order, those of most worth first."""
+    order = sorted(range(len(edges)), key=lambda place: -worths[place])
+    edges[:] = [edges[place] for place in order]
 
 
-def logistic(x: float) -> float:
-    return 1.0 / (1.0 + exp(-x)) if x > -50.0 else 0.0
-
-
-def lead(values: list[float], seat: i64) -> float:
-    """Return how far a seat is ahead of its best rival."""
-    strongest = WORST
-    for other in range(i64(len(values))):
-        if other != seat:
-            strongest = max(strongest, values[other])
-    return values[seat] - strongest
-
-
-def chances(values: list[float], spread: float) -> list[float]:
-    """Return the chance to win for every seat, if the values may be wrong by so much."""
-    most = max(values)
-    weights = [exp((value - most) / spread) for value in values]
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
-def with_lead(shares: list[float], values: list[float]) -> list[float]:
-    """Return the shares in the win, with a part for the lead: a near miss is better than a bad defeat."""
-    return [
-        (1.0 - POINTS_SHARE) * shares[seat] + POINTS_SHARE * logistic(lead(values, seat) / POINTS_WIDTH)
-        for seat in range(i64(len(values)))
-    ]
-
-
-def winners(values: list[float]) -> list[float]:
-    """Share the win among the best."""
-    most = max(values)
-    count = float(values.count(most))
-    return [1.0 / count if value == most else 0.0 for value in values]
+def put_first(root: Node, choice: Edge) -> None:
+    """Put the best answer first, then those that were followed longest, and of equals the better ones."""
+    root.edges.sort(key=lambda edge: (edge is not choice, -edge.visits, -edge.totals[root.seat]))
 
 
 def search_bot(
-    evaluation: Evaluation[Any], guide: Guide, redeal: Callable[[State, int], None], budget: Budget, seed: str
+    evaluation: Evaluation[Any],
+    guide: Guide,
+    redeal: Callable[[State, int], None],
+    budget: Budget,
+    seed: str,
+    schools: list[Evaluation[Any]] | None = None,
 ) -> SearchBot:
     bot = SearchBot()
     bot.dice = dice_from_seed(seed)
@@ -336,8 +272,9 @@ def search_bot(
     bot.guide = guide
     bot.redeal = redeal
     bot.budget = budget
+    bot.schools = [evaluation] if schools is None else schools
+    bot.minds = []
+    bot.ends = Ends(evaluation, redeal)
     bot.seat = NOBODY
     bot.evaluated = 0
-    bot.base = []
-    bot.root = None
     return bot

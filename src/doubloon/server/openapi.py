@@ -64,7 +64,7 @@ SUMMARIES = {
     "clear_away": "Delete a table for good, with its log and its chat.",
     "check_rules": "How many can play by some rules; if nobody can, why.",
     "health": "Whether the server is there, and its version.",
-    "games": "The games with seats and options, the bots from weak to strong, the colours of seats.",
+    "games": "The games with seats, options and bots (each a BotInfo), the colours of seats.",
     "rulebook": "The rulebook as HTML, the names of components, the labels of score sources, the box.",
     "words": "The words of the browser client, by area.",
     "qr": "A QR code of a text, as SVG.",
@@ -95,7 +95,7 @@ REFERENCES = "#/components/schemas/{name}"
 
 def document() -> dict[str, Any]:
     messages = [*get_args(protocol.ClientOp), *get_args(protocol.ServerOp)]
-    kinds = {*BODIES.values(), *ANSWERS.values(), *messages, protocol.Failure}
+    kinds = {*BODIES.values(), *ANSWERS.values(), *messages, protocol.BotInfo, protocol.Failure}
     ordered = sorted(kinds, key=lambda kind: kind.__name__)
     _, schemas = msgspec.json.schema_components(ordered, ref_template=REFERENCES)
     paths: dict[str, dict[str, Any]] = {}

@@ -286,6 +286,19 @@ class ClearedAway(Struct):
     id: str
 
 
+class BotInfo(Struct):
+    """A bot that plays a game: a level from weak to strong, or (grade null) a personality of medium strength.
+
+    Texts by language; `strength` says how it has done against weaker ones, and is null if that was not measured.
+    """
+
+    level: str
+    name: dict[str, str]
+    about: dict[str, str]
+    grade: dict[str, str] | None
+    strength: dict[str, str] | None
+
+
 class Failure(Struct):
     error: str
     message: str
@@ -370,9 +383,21 @@ class Explained(Struct, tag_field="op", tag="explained"):
     clause: str | None
 
 
+class Advised(Struct):
+    """One of the best answers: what it does, its value between 0 and 1 (nearly the chance to win), and why."""
+
+    action: str
+    text: str
+    value: float
+    reason: str
+
+
 class Advice(Struct, tag_field="op", tag="hint"):
+    """The best `actions` for all parts of the question, `text` about them, and up to three `answers`, best first."""
+
     actions: list[str]
     text: str
+    answers: list[Advised]
 
 
 class SeatPresence(Struct):

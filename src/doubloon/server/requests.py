@@ -13,10 +13,10 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from doubloon.bots import BOTS, about_bot
+from doubloon.bots import usual_bot
 from doubloon.engine.errors import DoubloonError, UnknownGame
 from doubloon.engine.version import __version__
-from doubloon.engine.words import LANGUAGES, catalogue
+from doubloon.engine.words import LANGUAGES
 from doubloon.games import GAMES
 from doubloon.server import afterwards, metrics, protocol, records, telling
 from doubloon.server.boards import board_of
@@ -38,9 +38,10 @@ from doubloon.server.host import Host
 from doubloon.server.house import House
 from doubloon.server.keys import OWNER
 from doubloon.server.limits import Gate, is_local
+from doubloon.server.opponents import opponents
 from doubloon.server.pages import REVALIDATE, etag_of, is_known
 from doubloon.server.site import SAFE_METHODS, Site
-from doubloon.server.tables import OVER, WAITING, Standing, levels_for
+from doubloon.server.tables import OVER, WAITING, Standing
 from doubloon.server.vocabulary import client_words
 
 LARGEST_BODY = 200_000
@@ -200,16 +201,11 @@ def number(text: str, key: str = "not_a_number") -> int:
 
 
 async def games(request: Request) -> Response:
-    levels = [
-        {
-            "level": level,
-            "name": {lang: catalogue("doubloon.bots", lang).name("level", level) for lang in LANGUAGES},
-            "about": {lang: about_bot(level, lang) for lang in LANGUAGES},
-        }
-        for level in BOTS
+    infos = [
+        game.info() | {"drawn": board_of(slug).drawn, "bots": opponents(game), "usual_bot": usual_bot(game)}
+        for slug, game in GAMES.items()
     ]
-    infos = [game.info() | {"drawn": board_of(slug).drawn, "bots": levels_for(game)} for slug, game in GAMES.items()]
-    return lasting(request, {"games": infos, "bots": levels, "colours": protocol.COLOURS})
+    return lasting(request, {"games": infos, "colours": protocol.COLOURS})
 
 
 async def words(request: Request) -> Response:

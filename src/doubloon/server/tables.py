@@ -5,15 +5,13 @@ from __future__ import annotations
 import itertools
 from collections import OrderedDict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import Any, NamedTuple
 
 import msgspec
 
-from doubloon.bots import BOTS, make_bot
-from doubloon.engine.errors import BadSetup
+from doubloon.bots import make_bot, usual_bot
 from doubloon.engine.game import Game
 from doubloon.engine.record import commitment, read_record
 from doubloon.engine.state import Event
@@ -414,19 +412,10 @@ def open_table(opening: journal.Opened, options: Mapping[str, Any]) -> Table:
     return Table.from_dict(game, opening.position)
 
 
-def levels_for(game: Game) -> list[str]:
-    """The bots that play a game, from weak to strong."""
-    found = []
-    for level in BOTS:
-        with suppress(BadSetup):
-            found.append(read_level(level, game))
-    return found
-
-
 def read_level(level: str | None, game: Game) -> str:
-    """Return the level of a bot that plays this game; the strongest if none is named."""
+    """Return the level of a bot that plays this game; the usual one if none is named."""
     if level is None:
-        return levels_for(game)[-1]
+        return usual_bot(game)
     make_bot(level, game, "")
     return level
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError, IllegalAction
-from doubloon.server import journal, metrics, protocol, telling, thinking
+from doubloon.server import hints, journal, metrics, protocol, telling, thinking
 from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, say, text_of
 from doubloon.server.host import Host
 from doubloon.server.journal import PERSON
@@ -186,19 +186,13 @@ async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
     viewer.thinking = True
     try:
         position, seed = host.bots.imagined(seat, "hint")
-        actions, second, lead = await host.crew.run_for(live.id, thinking.advise, position, seed)
+        advice = await host.crew.run_for(live.id, thinking.advise, position, seed)
     finally:
         viewer.thinking = False
     if live.version != version:
         viewer.fail(say(viewer.lang, "stale"))
         return
-    viewer.tell(protocol.Advice(actions, _why(host, actions[0], second, lead, viewer.lang)))
-
-
-def _why(host: Host, best: str, second: str, lead: float, lang: str) -> str:
-    table, points = host.live.speaking(lang), round(lead)
-    texts = {"action": table.describe(best, lang), "other": table.describe(second, lang)}
-    return say(lang, "hint_lead", n=points, **texts) if points else say(lang, "hint_close", **texts)
+    viewer.tell(hints.tell(live.speaking(viewer.lang), advice, viewer.lang))
 
 
 async def _chat(host: Host, viewer: Viewer, op: protocol.Chat) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import doubloon
 from doubloon.bots import EVALUATIONS, ask, evaluation_for, guide_for, make_bot
-from doubloon.bots.advice import Counsel, best_answers
-from doubloon.bots.advice import ranked as best_first
-from doubloon.bots.greedy import greedy_bot, standing
+from doubloon.bots.advice import best_answers
+from doubloon.bots.greedy import greedy_bot
 from doubloon.bots.levels import TABLE
+from doubloon.bots.results import standing
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.state import State
 from doubloon.engine.table import Table
-from doubloon.engine.words import catalogue
 
 ADVISER = "hard"
 ADVICE_NODES, ADVICE_SECONDS = 300, 20.0  # people wait for a hint; the same position gives the same one
@@ -29,33 +28,35 @@ def choose(position: dict[str, Any], level: str, seed: str) -> str:
     return table.actions.notation(ask(bot, table.game, table.state))
 
 
-def advise(position: dict[str, Any], seed: str) -> tuple[list[str], str, float]:
-    """Return the best answers to all of what is asked, the second best first answer, and the lead over it in points."""
-    table = doubloon.from_dict(position)
-    ranked = rank(table)
-    (best, first), (second, value) = ranked[0], ranked[min(1, len(ranked) - 1)]
-    return [best, *rest_of_advice(table, best, seed)], second, first - value
+class Answer(NamedTuple):
+    """An answer that a bot thinks well of, and why; `doubloon.bots.advice.Counsel` tells what is meant."""
+
+    action: str
+    value: float
+    reason: str
+    points: float
+    source: str
+    rival: int
 
 
-def rank(table: Table) -> list[tuple[str, float]]:
-    """Return all answers with what the bot thinks of them in points, the best first."""
-    bot = adviser(table)
-    root = bot.search(imagined(table, bot))
-    seat, points = root.seat, bot.points_per_win(table.state)
-    ranked: list[tuple[str, float]] = []
-    for edge in best_first(root):
-        value = points * edge.totals[seat] / edge.visits
-        ranked.append((table.actions.notation(edge.action), min(value, ranked[-1][1]) if ranked else value))
-    tried = {action for action, _ in ranked}
-    return ranked + [(action, ranked[-1][1]) for action in table.legal_actions() if action not in tried]
+class Advice(NamedTuple):
+    """The best answers, best first; `actions` are the best to all parts of what is asked."""
+
+    actions: list[str]
+    answers: list[Answer]
 
 
-def explain(position: dict[str, Any], lang: str) -> list[tuple[str, float, str]]:
-    """Return the three best answers, each with its value between 0 and 1 and one reason in words."""
+def advise(position: dict[str, Any], seed: str) -> Advice:
+    """Return what a bot would do, what else it thinks of, and why."""
     table = doubloon.from_dict(position)
     bot = adviser(table)
     found = best_answers(bot, table.game.score_sheet, imagined(table, bot))
-    return [(table.actions.notation(one.action), one.value, reason(table, one, lang)) for one in found]
+    answers = [
+        Answer(table.actions.notation(one.action), one.value, one.reason, one.points, one.source, int(one.rival))
+        for one in found
+    ]
+    best = answers[0].action
+    return Advice([best, *rest_of_advice(table, best, seed)], answers)
 
 
 def adviser(table: Table) -> SearchBot:
@@ -70,15 +71,6 @@ def adviser(table: Table) -> SearchBot:
 
 def imagined(table: Table, bot: SearchBot) -> State:
     return table.game.imagine(table.state, int(table.state.to_move), bot.new_dice())
-
-
-def reason(table: Table, counsel: Counsel, lang: str) -> str:
-    """Why an answer is good, in words."""
-    points = round(counsel.points)
-    params: dict[str, Any] = {"n": points, "seat": int(counsel.rival)}
-    if counsel.source:
-        params["title"] = table.game.words(lang).text("sources", counsel.source)
-    return catalogue("doubloon.bots", lang).say("reasons", counsel.reason if points else "even", params, table.names)
 
 
 def rest_of_advice(table: Table, first: str, seed: str) -> list[str]:

@@ -72,6 +72,11 @@ def best_income(goods: vec[i64], ships: i64) -> i64:
     return value + best_mixed(left, ships, fours + fives)
 
 
+def goods_income(player: Player) -> i64:
+    """Return what a player's own goods and ships earn."""
+    return best_income(player.goods, player.ships)
+
+
 def best_mixed(left: i64, ships: i64, freeable: i64) -> i64:
     """Return how many sets of any three can be made, ships freeing tiles from natural fours where that helps."""
     best = mixed_sets(left, ships)
@@ -106,7 +111,7 @@ class Income(Duty[AgeOfDiscovery]):
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         for who in state.order:
             player = state.players[who]
-            player.profit = best_income(player.goods, player.ships)
+            player.profit = goods_income(player)
             minted = mint_income(state, player)
             distilled = rum_income(state, player)
             player.money += player.profit + minted + distilled

@@ -30,8 +30,8 @@ from doubloon.games.age_of_discovery.box import (
 from doubloon.games.age_of_discovery.discovery import kind_after, party_strength, ready, tokens_left
 from doubloon.games.age_of_discovery.dock import SPACE_X, SPACE_Y, figure_at
 from doubloon.games.age_of_discovery.game import AgeOfDiscoveryGame
-from doubloon.games.age_of_discovery.income import best_income, mint_income, rum_income
-from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, owner, total
+from doubloon.games.age_of_discovery.income import goods_income, mint_income, rum_income
+from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, owner
 from doubloon.games.age_of_discovery.turn import PHASES
 from doubloon.games.age_of_discovery.university import followers, strength_in_port
 from doubloon.games.age_of_discovery.war import (
@@ -204,7 +204,7 @@ def _income(state: AgeOfDiscovery, player: Player) -> dict[str, Any]:
 
 
 def _earned(state: AgeOfDiscovery, player: Player) -> int:
-    return int(best_income(player.goods, player.ships) + mint_income(state, player) + rum_income(state, player))
+    return int(goods_income(player) + mint_income(state, player) + rum_income(state, player))
 
 
 def _goods_gain(state: AgeOfDiscovery, seat: int) -> dict[str, int]:
@@ -355,7 +355,7 @@ def _gauges(state: AgeOfDiscovery) -> list[dict[str, Any]]:
     return [
         {"id": "turns", "left": turns - int(state.turn) + (state.to_move >= 0), "of": turns},
         {"id": "regions", "left": unknown, "of": REGIONS - 1},
-        {"id": "pile", "left": int(total(state.goods_pile)), "of": int(total(state.box.goods)) - REGIONS},
+        {"id": "pile", "left": sum(state.goods_pile), "of": sum(state.box.goods) - REGIONS},
     ]
 
 

@@ -30,7 +30,7 @@ from doubloon.games.puerto_rico.buildings import has_room
 from doubloon.games.puerto_rico.captain import protected_kinds, ship_carrying
 from doubloon.games.puerto_rico.craftsman import available
 from doubloon.games.puerto_rico.settler import DRAW_TILE, REPLACE_ROW
-from doubloon.games.puerto_rico.state import Player, PuertoRico, total
+from doubloon.games.puerto_rico.state import Player, PuertoRico
 
 Draw = tuple[str, str, dict[str, float]]
 
@@ -255,7 +255,7 @@ def draws(before: State, after: State) -> list[Draw]:
     if drawn == 0:
         return []
     supply = [int(n) for n in before.deck]
-    if drawn != sum(supply) - int(total(after.deck)):
+    if drawn != sum(supply) - sum(after.deck):
         supply = _reshuffled(before, after)
     shares = {GOOD_IDS[good]: count / sum(supply) for good, count in enumerate(supply)}
     return [
@@ -270,7 +270,7 @@ def _tiles_drawn(before: PuertoRico, after: PuertoRico) -> int:
     if before.to_move >= 0 and before.question() is DRAW_TILE:
         drawn += int(_island_tiles(after) - _island_tiles(before))
     if _row_waits(before) and not _row_waits(after):
-        drawn += int(total(after.row))
+        drawn += sum(after.row)
     return drawn
 
 
@@ -285,7 +285,7 @@ def _island_tiles(state: PuertoRico) -> int:
 def _reshuffled(before: PuertoRico, after: PuertoRico) -> list[int]:
     """Return the supply made of the discards: with what was left of the row, unless the Hacienda needed it first."""
     supply = [int(n) for n in before.discard]
-    if total(before.deck) == 0 and before.question() is DRAW_TILE:
+    if sum(before.deck) == 0 and before.question() is DRAW_TILE:
         return supply
     taken = [0] * GOODS
     if before.question() is not DRAW_TILE:

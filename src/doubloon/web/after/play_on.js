@@ -6,18 +6,18 @@ import { Icon } from '/web/common/icons.js';
 import { navigate } from '/web/common/router.js';
 import { settings } from '/web/common/store.js';
 import { t } from '/web/common/words.js';
+import { BotChoice } from '/web/lobby/bot_choice.js';
 import { Choice, Shield } from '/web/lobby/parts.js';
-import { Level } from '/web/lobby/seat_card.js';
 import { useGames } from '/web/lobby/server.js';
 import { branch } from './server.js';
 
 /** @param {{ctx: import('/web/frame/types.js').Ctx, move: number, onClose: () => void}} props */
 export function PlayOn({ ctx, move, onClose }) {
-  const { bots } = useGames();
+  const game = useGames().games.find((one) => one.slug === ctx.slug);
   const [me, setMe] = useState(ctx.asked?.seat ?? ctx.seat ?? 0);
   const [level, setLevel] = useState('');
   const [trouble, setTrouble] = useState('');
-  const strength = level || bots[bots.length - 1]?.level || '';
+  const strength = level || game?.usual_bot;
   const start = () => {
     const seats = ctx.seats.map((seat) => (seat.seat === me
       ? { kind: 'me', colour: seat.colour, name: settings.name.value || ctx.seatName(seat.seat) }
@@ -28,7 +28,7 @@ export function PlayOn({ ctx, move, onClose }) {
   return html`<${Dialog} class="parlour" title=${t('after.film.play_on')} onClose=${onClose}>
     <p class="hint">${t('after.play_on.about', { n: move })}</p>
     <div class="named"><span aria-hidden="true">${t('after.play_on.seat')}</span><${Choice} class="persons" label=${t('after.play_on.seat')} value=${me} choices=${choices} onPick=${setMe} /></div>
-    <div class="named"><span>${t('after.play_on.bots')}</span>${bots.length > 0 && html`<${Level} level=${strength} bots=${bots} onPick=${setLevel} />`}</div>
+    <div class="named"><span>${t('after.play_on.bots')}</span>${game && html`<${BotChoice} level=${strength} bots=${game.bots} label=${t('lobby.seats.level')} onPick=${setLevel} />`}</div>
     ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}
     <button type="button" class="btn primary big" onClick=${start}><${Icon} id="ui-swords" />${t('after.play_on.start')}</button>
   <//>`;

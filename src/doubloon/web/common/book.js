@@ -85,7 +85,7 @@ export function clauseLabel(book, id) {
 /** @type {Promise<any> | null} */
 let games = null;
 
-/** What the lobby knows of the games, the bots' levels and the colours. */
+/** What the lobby knows of the games, their bots, and the colours. */
 export function loadGames() {
   games ??= get('/api/games');
   games.catch(() => {

@@ -14,7 +14,8 @@ const MOST_BUTTONS = 4;
  * @param {{ ctx: Ctx, action: Action, primary?: boolean, children?: any }} props
  */
 export function ActionButton({ ctx, action, primary, children }) {
-  return html`<button type="button" class=${classes('btn', primary && 'primary go')} disabled=${ctx.session?.busy.value}
+  const advised = ctx.session?.hint.value?.answers[ctx.session.advised.value]?.action === action.action;
+  return html`<button type="button" class=${classes('btn', primary && 'primary go', advised && 'hinted')} disabled=${ctx.session?.busy.value}
     data-action=${action.action} onClick=${() => ctx.act(action.action)}>${children ?? action.text}</button>`;
 }
 

@@ -57,8 +57,7 @@ function escape(ctx) {
   if (ctx.session?.replaying.value) stopReplay(ctx.session);
   ctx.settle();
   ctx.session?.say('');
-  if (ctx.session) ctx.session.hint.value = null;
-  ctx.hinted.value = [];
+  ctx.session?.dropHint();
   return true;
 }
 

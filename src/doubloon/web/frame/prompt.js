@@ -3,6 +3,7 @@ import { html, classes } from '/web/common/html.js';
 import { Emblem, Icon } from '/web/common/icons.js';
 import { settings, toggleTheme } from '/web/common/store.js';
 import { otherLang, setLang, t } from '/web/common/words.js';
+import { AdviceCard } from '/web/frame/advice.js';
 import { Choices } from '/web/frame/choices.js';
 import { ClauseLink } from '/web/frame/clause.js';
 import { helpOpen, listOpen, menuOpen } from '/web/frame/panels.js';
@@ -28,6 +29,7 @@ export function Prompt({ ctx, onReplay, onLook, looking }) {
       <${Choices} ctx=${ctx} />
     </div>
     <${Tools} ctx=${ctx} onReplay=${onReplay} />
+    <${AdviceCard} ctx=${ctx} />
   </header>`;
 }
 
@@ -43,13 +45,13 @@ function Subline({ ctx }) {
   }
   const hint = session?.hint.value;
   if (hint) {
-    const first = ctx.actions.find((one) => one.action === hint.actions[0]);
-    return html`<p class="hint"><${Icon} id="ui-hint" /><span>${first && html`<b>${first.text}.</b> `}${hint.text}</span>
-      ${first && html`<button type="button" class="cl" onClick=${() => ctx.act(first.action)}>${t('frame.play_hint')}</button>`}</p>`;
+    const { action, text } = hint.answers[session.advised.value];
+    return html`<p class="hint"><${Icon} id="ui-hint" /><b>${text}.</b> <button type="button" class="cl" onClick=${() => ctx.act(action)}>${t('frame.play_hint')}</button></p>`;
   }
   if (session && session.link.value !== 'open') {
     return html`<p class="refusal"><${Icon} id="ui-offline" />${t('frame.connection_lost')}</p>`;
   }
+  if (session?.advising.value) return html`<p><${Icon} id="ui-hint" />${t('frame.advice.thinking')}</p>`;
   const remark = ctx.live && ctx.actions.length ? ctx.module.subline?.(ctx) : '';
   return html`<p>${remark || latestNews(ctx)}</p>`;
 }

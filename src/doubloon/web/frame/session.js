@@ -10,6 +10,7 @@ import { freshPicks } from '/web/frame/context.js';
 /** @typedef {import('/web/frame/types.js').Entry} Entry */
 /** @typedef {import('/web/frame/types.js').ChatLine} ChatLine */
 /** @typedef {import('/web/frame/types.js').Refusal} Refusal */
+/** @typedef {import('/web/frame/types.js').Hint} Hint */
 
 const REMEMBERED = 60;
 
@@ -31,7 +32,11 @@ export class Session {
     this.chat = signal(/** @type {ChatLine[]} */ ([]));
     this.unread = signal(0);
     this.refusal = signal(/** @type {Refusal | null} */ (null));
-    this.hint = signal(/** @type {{ actions: string[], text: string } | null} */ (null));
+    this.hint = signal(/** @type {Hint | null} */ (null));
+    /** Which answer of the hint is looked at. */
+    this.advised = signal(0);
+    /** Whether a hint is being worked out. */
+    this.advising = signal(false);
     this.busy = signal(false);
     this.gone = signal(false);
     /** The last words of the server, if it ended the talk for good. */
@@ -119,6 +124,7 @@ export class Session {
     if (first || state.undone) this.recent = [];
     this.recent = [...this.recent, state].slice(-REMEMBERED);
     if (first) this.queue = [];
+    if (first) this.advising.value = false;
     if (first && state.table.seats.some((seat) => seat.mine) && state.table.pace !== settings.pace.value) {
       this.send({ op: 'pace', ms: settings.pace.value });
     }
@@ -143,8 +149,7 @@ export class Session {
         this.picks.picked.value = [];
         this.picks.pending.value = null;
         this.picks.plan.value = null;
-        this.picks.hinted.value = [];
-        this.hint.value = null;
+        this.dropHint();
         this.refusal.value = null;
       }
       this.state.value = state;
@@ -216,12 +221,33 @@ export class Session {
   failed(message) {
     this.answered(message.once);
     if (message.once) this.busy.value = false;
+    this.advising.value = false;
     this.lastError = message.message;
     this.tell(message.message);
   }
 
   askHint() {
-    this.send({ op: 'hint' });
+    if (this.hint.value) this.choose(0);
+    else this.advising.value = this.send({ op: 'hint' });
+  }
+
+  /** Look at one answer of the hint: its places glow. @param {number} number */
+  choose(number) {
+    const wanted = this.hint.value?.answers[number]?.action;
+    const found = this.latest?.actions.find((one) => one.action === wanted);
+    batch(() => {
+      this.advised.value = number;
+      this.refusal.value = null;
+      this.picks.hinted.value = found?.places ?? [];
+    });
+  }
+
+  dropHint() {
+    batch(() => {
+      this.hint.value = null;
+      this.advising.value = false;
+      this.picks.hinted.value = [];
+    });
   }
 
   /** Ask why an action is not possible. @param {string} action @param {string | null} place */
@@ -262,13 +288,12 @@ export class Session {
     if (message.reason) this.refuse(message.reason, message.clause);
   }
 
-  /** @param {any} message */
+  /** @param {Hint} message */
   hinted(message) {
-    const first = this.latest?.actions.find((one) => one.action === message.actions[0]);
     batch(() => {
+      this.advising.value = false;
       this.hint.value = message;
-      this.refusal.value = null;
-      this.picks.hinted.value = first?.places ?? [];
+      this.choose(0);
     });
     announce(message.text);
   }

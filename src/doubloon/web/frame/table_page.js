@@ -40,6 +40,7 @@ export default function TablePage({ params }) {
     return () => session.close();
   }, [session]);
   useEffect(() => {
+    session.dropHint();
     if (session.link.value === 'open') session.send({ op: 'lang', lang: lang.value });
   }, [lang.value]);
   const mine = (keys.value[params.id] ?? []).join();

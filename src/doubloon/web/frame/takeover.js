@@ -6,20 +6,27 @@ import { Icon } from '/web/common/icons.js';
 import { lang, t } from '/web/common/words.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+/** @typedef {import('/web/lobby/catalogue.js').Game} Game */
 
 /** @param {{ ctx: Ctx, seat: number }} props */
 export function Takeover({ ctx, seat }) {
   const who = ctx.seats[seat];
-  const [levels, setLevels] = useState(/** @type {any[]} */ ([]));
+  const [game, setGame] = useState(/** @type {Game | null} */ (null));
+  const [chosen, setChosen] = useState('');
   useEffect(() => {
-    loadGames().then((known) => setLevels(known.bots), () => undefined);
-  }, []);
+    loadGames().then(({ games }) => setGame(games.find((/** @type {Game} */ one) => one.slug === ctx.slug) ?? null), () => undefined);
+  }, [ctx.slug]);
   const may = ctx.session && (ctx.state.table.owner || ctx.seats.some((one) => one.mine)) && who?.kind === 'person' && !ctx.view?.over;
   if (!may || who.vacant || (!who.substitute && who.online)) return null;
   /** @param {string | null} level */
   const ask = (level) => ctx.session?.send({ op: 'takeover', seat, level });
   if (who.substitute) return html`<button type="button" class="btn" onClick=${() => ask(null)}><${Icon} id="ui-back" />${t('frame.give_back')}</button>`;
-  return html`<span class="takeover">${t('frame.takeover')}
-    ${levels.map((one) => html`<button key=${one.level} type="button" class="btn" onClick=${() => ask(one.level)}>${one.name[lang.value]}</button>`)}
+  if (!game) return null;
+  const level = chosen || game.usual_bot;
+  return html`<span class="takeover">
+    <select aria-label=${t('frame.takeover_by')} value=${level} onChange=${(/** @type {any} */ event) => setChosen(event.currentTarget.value)}>
+      ${game.bots.map((bot) => html`<option key=${bot.level} value=${bot.level} selected=${bot.level === level}>${bot.name[lang.value]}</option>`)}
+    </select>
+    <button type="button" class="btn" onClick=${() => ask(level)}>${t('frame.takeover')}</button>
   </span>`;
 }

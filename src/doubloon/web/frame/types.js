@@ -3,6 +3,8 @@
 /** @typedef {{ action: string, kind: string, params: Record<string, any>, text: string, places: string[], line?: string[] }} Action */
 /** @typedef {{ event: string, clause: string, seat?: number, text: string, [param: string]: any }} GameEvent */
 /** @typedef {{ n: number, seat: number | null, action: string, text: string, events: GameEvent[] }} Entry */
+/** @typedef {{ action: string, text: string, value: number, reason: string }} Advised */
+/** @typedef {{ actions: string[], text: string, answers: Advised[] }} Hint */
 /** @typedef {{ seat: number, name: string, colour: string, kind: 'person' | 'bot' | 'free', level?: string, online: boolean, substitute: string | null, mine: boolean, vacant?: boolean, link?: string }} Seat */
 /** @typedef {{ id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number | null, round_text: string, options: Record<string, any>, commitment: string, seed?: string, paused: boolean, pace: number, next: string | null, origin: any, spectators: number, [more: string]: any }} TableInfo */
 /** @typedef {{ seat: number, step: string, text: string, clause: string }} Asked */

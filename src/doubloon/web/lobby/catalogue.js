@@ -5,8 +5,10 @@ import { has, lang, t } from '/web/common/words.js';
  * @typedef {{key: string, default: any, values: any[], clause: string, title: Record<string, string>,
  *   help: Record<string, string>, labels: Record<string, Record<string, string>>}} Option
  * @typedef {{slug: string, name: Record<string, string>, about: Record<string, string>, minutes: string,
- *   weight: Record<string, string>, seats: number[], all_seats: number[], options: Option[], drawn: boolean}} Game
- * @typedef {{level: string, name: Record<string, string>, about: Record<string, string>}} Bot
+ *   weight: Record<string, string>, seats: number[], all_seats: number[], options: Option[], drawn: boolean,
+ *   bots: Bot[], usual_bot: string}} Game
+ * @typedef {{level: string, name: Record<string, string>, about: Record<string, string>,
+ *   grade: Record<string, string> | null, strength: Record<string, string> | null}} Bot
  * @typedef {{slug: string, weight: number, seats: number[], minutes: string}} Shelf
  */
 

@@ -15,38 +15,36 @@ import { draftSeed, go, openTable, useGames, usePossible } from './server.js';
 /**
  * @typedef {import('./seat_card.js').Place} Place
  * @typedef {import('./catalogue.js').Game} Game
- * @typedef {import('./catalogue.js').Bot} Bot
  * @typedef {'link' | 'listed' | 'private'} Shown
  */
 
 /** @param {{params: {game: string}}} props */
 export default function NewTable({ params }) {
-  const { games, bots, trouble, retry } = useGames();
+  const { games, trouble, retry } = useGames();
   const game = games.find((one) => one.slug === params.game);
   return html`<div class="behind" aria-hidden="true" inert><${LobbyPage} still /></div>
     <div class="parlour over-all"><div class="scrim" onClick=${() => go('/')}></div>
       <main class="nt">
         ${trouble && html`<${Trouble} text=${trouble} onRetry=${retry} />`}
-        ${game && bots.length > 0 && html`<${TableForm} key=${game.slug} game=${game} bots=${bots} />`}
+        ${game && html`<${TableForm} key=${game.slug} game=${game} />`}
         ${games.length > 0 && !game && html`<${Trouble} text=${t('lobby.new.unknown')} home />`}
       </main>
     </div>`;
 }
 
-/** Me and the strongest bots: two clicks from the lobby to the game.
- * @param {Game} game @param {Bot[]} bots @returns {Place[]} */
-function usualPlaces(game, bots) {
+/** Me and bots that a newcomer can beat: two clicks from the lobby to the game.
+ * @param {Game} game @returns {Place[]} */
+function usualPlaces(game) {
   const name = settings.name.value;
   const colour = myColour();
   const count = game.seats.includes(4) ? 4 : Math.max(...game.seats);
   const colours = [colour, ...COLOURS.filter((other) => other !== colour)];
-  const level = bots[bots.length - 1].level;
-  return COLOURS.map((_, i) => ({ kind: /** @type {import('./seat_card.js').Kind} */ (i ? 'bot' : 'me'), name: i ? '' : name, colour: colours[i], level })).slice(0, count);
+  return COLOURS.map((_, i) => ({ kind: /** @type {import('./seat_card.js').Kind} */ (i ? 'bot' : 'me'), name: i ? '' : name, colour: colours[i], level: game.usual_bot })).slice(0, count);
 }
 
-/** @param {{game: Game, bots: Bot[]}} props */
-function TableForm({ game, bots }) {
-  const [places, setPlaces] = useState(() => usualPlaces(game, bots));
+/** @param {{game: Game}} props */
+function TableForm({ game }) {
+  const [places, setPlaces] = useState(() => usualPlaces(game));
   const [values, setValues] = useState(() => Object.fromEntries(game.options.map((option) => [option.key, option.default])));
   const [shown, setShown] = useState(/** @type {Shown} */ ('link'));
   const [seed, setSeed] = useState(/** @type {{draft: string, commitment: string} | null} */ (null));
@@ -65,7 +63,7 @@ function TableForm({ game, bots }) {
   const links = places.flatMap((place, i) => (place.kind === 'link' ? [i] : []));
   const possible = usePossible(game, changed(game, values));
   useEffect(() => {
-    setPlaces((now) => (possible.seats.includes(now.length) ? now : resize(now, nearest(possible.seats, now.length), bots)));
+    setPlaces((now) => (possible.seats.includes(now.length) ? now : resize(now, nearest(possible.seats, now.length), game)));
   }, [possible.seats.join()]);
   /** @param {string} key @param {any} value */
   const onRule = (key, value) => { setTrouble(''); setValues({ ...values, [key]: value }); };
@@ -90,8 +88,8 @@ function TableForm({ game, bots }) {
       <section>
         <div class="sub"><h2>${t('lobby.seats.title')}</h2><small>${t('lobby.seats.about')}</small>
           <${Choice} label=${t('lobby.seats.count')} value=${places.length} choices=${possible.seats.map((n) => ({ value: n, label: String(n) }))}
-            onPick=${(/** @type {number} */ n) => setPlaces(resize(places, n, bots))} /></div>
-        <ul class=${`seats n${places.length}`}>${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} bots=${bots}
+            onPick=${(/** @type {number} */ n) => setPlaces(resize(places, n, game))} /></div>
+        <ul class=${`seats n${places.length}`}>${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} bots=${game.bots}
           onChange=${(/** @type {Partial<Place>} */ change) => setPlaces(changeSeat(places, i, change))} />`)}</ul>
         <div class="sub"><h2>${t('lobby.rules.title')}</h2></div>
         <${RuleOptions} options=${game.options} slug=${game.slug} values=${values} onChange=${onRule} />
@@ -124,12 +122,13 @@ function asked({ kind, name, colour, level }) {
   return { kind, colour, name: name.trim() || t(kind === 'me' ? 'lobby.device.guest' : 'lobby.seats.friend') };
 }
 
-/** @param {Place[]} places @param {number} count @param {Bot[]} bots @returns {Place[]} */
-function resize(places, count, bots) {
+/** A new seat gets a bot, like the last one that was chosen. @param {Place[]} places @param {number} count @param {Game} game @returns {Place[]} */
+function resize(places, count, game) {
   const kept = places.slice(0, count);
   while (kept.length < count) {
     const colour = COLOURS.find((one) => !kept.some((place) => place.colour === one)) ?? COLOURS[0];
-    kept.push({ kind: 'bot', name: '', colour, level: bots[bots.length - 1].level });
+    const level = kept.findLast((place) => place.kind === 'bot')?.level ?? game.usual_bot;
+    kept.push({ kind: 'bot', name: '', colour, level });
   }
   return kept;
 }

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { COLOURS, Icon } from '/web/common/icons.js';
 import { lang, t } from '/web/common/words.js';
-import { Art, Choice, Shield, ShieldChoice } from './parts.js';
+import { BotChoice } from './bot_choice.js';
+import { Choice, Shield, ShieldChoice } from './parts.js';
 
 /**
  * @typedef {'me' | 'here' | 'link' | 'bot'} Kind
@@ -43,23 +44,12 @@ function title(place, bots) {
 
 /** @param {{place: Place, index: number, bots: import('./catalogue.js').Bot[], onChange: (change: Partial<Place>) => void}} props */
 function Details({ place, index, bots, onChange }) {
-  if (place.kind === 'bot') return html`<${Level} level=${place.level} bots=${bots} onPick=${(/** @type {string} */ level) => onChange({ level })} />`;
+  if (place.kind === 'bot') {
+    return html`<${BotChoice} level=${place.level} bots=${bots} label=${t('lobby.seats.level_of', { n: index + 1 })} onPick=${(/** @type {string} */ level) => onChange({ level })} />`;
+  }
   if (place.kind === 'link') return html`<p class="wait"><span class="dot"></span>${t('lobby.seats.link_ready')}</p><p>${t('lobby.seats.link_text')}</p>`;
   return html`<label class="field"><input value=${place.name} maxlength="24" autocomplete="off"
       placeholder=${t(place.kind === 'me' ? 'lobby.seats.me' : 'lobby.seats.friend')}
       aria-label=${t('lobby.seats.name', { n: index + 1 })} onInput=${(/** @type {any} */ e) => onChange({ name: e.target.value })} /></label>
     <p>${t(`lobby.seats.${place.kind}_text`)}</p>`;
-}
-
-/** Strength in coins. @param {{level: string, bots: import('./catalogue.js').Bot[], onPick: (level: string) => void}} props */
-export function Level({ level, bots, onPick }) {
-  const at = bots.findIndex((bot) => bot.level === level);
-  const coins = bots.map((bot, i) => ({
-    value: bot.level, title: bot.name[lang.value], class: i === at ? 'cur' : i > at ? 'low' : '', label: html`<${Art} id="doubloon" />`,
-  }));
-  return html`<div class="lv">
-    <${Choice} class="coins" label=${t('lobby.seats.level')} value=${level} choices=${coins} onPick=${onPick} />
-    ${bots.length > 2 && html`<span class="ends" aria-hidden="true"><span>${bots[0].name[lang.value]}</span><span>${bots[bots.length - 1].name[lang.value]}</span></span>`}
-    <p>${t('lobby.seats.of', { k: at + 1, n: bots.length })} ${bots[at]?.about[lang.value] ?? ''}</p>
-  </div>`;
 }

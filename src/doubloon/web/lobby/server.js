@@ -64,14 +64,14 @@ export async function loadRecord(text) {
   return id;
 }
 
-/** The games and bots on offer. */
+/** The games on offer, each with its bots. */
 export function useGames() {
   const [offer, setOffer] = useState({
-    games: /** @type {import('./catalogue.js').Game[]} */ ([]), bots: /** @type {import('./catalogue.js').Bot[]} */ ([]), trouble: '',
+    games: /** @type {import('./catalogue.js').Game[]} */ ([]), trouble: '',
   });
   const load = () => loadGames().then(
-    (found) => setOffer({ games: found.games, bots: found.bots, trouble: '' }),
-    (error) => setOffer({ games: [], bots: [], trouble: error.message }),
+    (found) => setOffer({ games: found.games, trouble: '' }),
+    (error) => setOffer({ games: [], trouble: error.message }),
   );
   useEffect(() => { load(); }, []);
   return { ...offer, retry: load };

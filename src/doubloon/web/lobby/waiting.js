@@ -7,10 +7,10 @@ import { Icon } from '/web/common/icons.js';
 import { clearAway, freeSeat, inviteAnew, seatLinks, watchAnew, watchUrl } from '/web/common/owner.js';
 import { t } from '/web/common/words.js';
 import { cover, shelfName } from './catalogue.js';
+import { BotChoice } from './bot_choice.js';
 import { TableRules } from './change_rules.js';
 import { SitDialog } from './join.js';
 import { CopyField, EmptySeat, QrCode, Shield, useTitle } from './parts.js';
-import { Level } from './seat_card.js';
 import { go, startTable, useGames } from './server.js';
 import { Top } from './top.js';
 import './style.js';
@@ -20,7 +20,7 @@ import './style.js';
 /** @param {{session: import('/web/frame/session.js').Session}} props */
 export default function Waiting({ session }) {
   const table = session.table.value;
-  const { games, bots } = useGames();
+  const { games } = useGames();
   useTitle(table ? shelfName(games, table.game) : '');
   const [shown, setShown] = useState(/** @type {number | null} */ (null));
   const [sitting, setSitting] = useState(false);
@@ -44,7 +44,7 @@ export default function Waiting({ session }) {
             <div class="sub"><h2>${t('lobby.wait.seats')}</h2></div>
             <ul class="sitters">${seats.map((seat) => html`<${Sitter} key=${seat.seat} seat=${seat} link=${links[seat.seat]}
               chosen=${chosen?.seat === seat.seat} onInvite=${() => setShown(seat.seat)} owned=${table.owner && table.id} />`)}</ul>
-            ${table.owner && html`<${Fill} table=${table.id} bots=${bots} free=${free.length} />`}
+            ${table.owner && game && html`<${Fill} table=${table.id} game=${game} free=${free.length} />`}
             ${!mine && !table.owner && free.length > 0 && html`<button type="button" class="btn primary big" onClick=${() => setSitting(true)}>${t('lobby.sit.down')}</button>`}
           </section>
           <section class="inv">
@@ -118,14 +118,13 @@ function Watching({ table, large }) {
     ${table.private && table.owner && html`<p class="hint anew">${url && t('lobby.invite.anew')} <${NewLink} draw=${() => watchAnew(table.id)} /></p>`}</div>`;
 }
 
-/** @param {{table: string, bots: import('./catalogue.js').Bot[], free: number}} props */
-function Fill({ table, bots, free }) {
-  const [level, setLevel] = useState('');
+/** @param {{table: string, game: import('./catalogue.js').Game, free: number}} props */
+function Fill({ table, game, free }) {
+  const [level, setLevel] = useState(game.usual_bot);
   const [trouble, setTrouble] = useState('');
-  const strength = level || bots[bots.length - 1]?.level || '';
-  const start = () => startTable(table, strength).catch((error) => setTrouble(error.message));
+  const start = () => startTable(table, level).catch((error) => setTrouble(error.message));
   return html`<div class="fill">
-    ${free > 0 && html`<div><b>${t('lobby.wait.fill', { n: free })}</b><${Level} level=${strength} bots=${bots} onPick=${setLevel} /></div>`}
+    ${free > 0 && html`<div><b>${t('lobby.wait.fill', { n: free })}</b><${BotChoice} level=${level} bots=${game.bots} label=${t('lobby.seats.level')} onPick=${setLevel} /></div>`}
     ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}
     <button type="button" class="btn primary glow big" onClick=${start}><${Icon} id="ui-play" />${t(free ? 'lobby.wait.start_bots' : 'lobby.new.start')}</button>
   </div>`;

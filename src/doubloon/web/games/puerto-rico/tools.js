@@ -1,5 +1,5 @@
 // The answers that are no place on the board: passing, yes and no, and the end of a plan.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { ActionButton } from '/web/frame/choices.js';
 import { Coin, GOODS, Icon, Points, count, shortName } from './parts.js';
@@ -54,10 +54,10 @@ function Harvest({ ctx }) {
 function Arranging({ ctx }) {
   const { session } = ctx;
   const advice = session?.hint.value?.actions;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!advice || !session) return;
     adopt(ctx, advice);
-    session.hint.value = null;
+    session.dropHint();
   }, [advice]);
   const left = inSanJuan(ctx);
   return html`

@@ -1,0 +1,72 @@
+"""What the lobby says of the bots' strength, taken from the reports of ladders.
+
+`python -m doubloon.arena.strength docs/strength/*.json > src/doubloon/bots/strength.toml` writes it anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from doubloon.bots import ALL_BOTS
+from doubloon.bots.levels import LEVELS
+
+USUAL_SEATS = 4
+SHARE_DIGITS = 3
+HEADING = """\
+# How strong the bots are, each measured against weaker ones: one of it at a table with `seats` seats, `against` on all
+# others. `wins` is the share of the `games` that it won, `low` and `high` are the ends of its 95 % interval.
+# Made from the reports of ladders, after `doubloon ladder GAME --json > docs/strength/GAME.json`, by
+# python -m doubloon.arena.strength docs/strength/*.json > src/doubloon/bots/strength.toml
+"""
+
+
+def strength_file(reports: Iterable[Mapping[str, Any]]) -> str:
+    """Return the file `strength.toml` that tells what some reports have found."""
+    rungs: dict[str, list[Mapping[str, Any]]] = {}
+    for report in reports:
+        rungs.setdefault(report["game"], []).extend(report["rungs"])
+    parts = [HEADING]
+    for game in sorted(rungs):
+        for rung in told(rungs[game]):
+            low, high = rung["win_share_ci95"]
+            parts.append(
+                f"[{game}.{rung['level']}]\n"
+                f'against = "{rung["below"]}"\n'
+                f"seats = {rung['players']}\n"
+                f"games = {rung['games']}\n"
+                f"wins = {round(rung['win_share'], SHARE_DIGITS)}\n"
+                f"low = {round(low, SHARE_DIGITS)}\n"
+                f"high = {round(high, SHARE_DIGITS)}\n"
+            )
+    return "\n".join(parts)
+
+
+def told(rungs: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Return the rungs worth telling, one for each bot of ours."""
+    ours = [rung for rung in rungs if rung["level"] in ALL_BOTS and rung["below"] in ALL_BOTS]
+    return [
+        min((rung for rung in ours if rung["level"] == bot), key=worth_telling)
+        for bot in ALL_BOTS
+        if any(rung["level"] == bot for rung in ours)
+    ]
+
+
+def worth_telling(rung: Mapping[str, Any]) -> tuple[bool, int, int]:
+    """Order rungs: first against the level below, then with about the usual number of seats, then of many games."""
+    steps = list(pairwise(LEVELS))
+    return (rung["below"], rung["level"]) not in steps, abs(rung["players"] - USUAL_SEATS), -rung["games"]
+
+
+def read_report(path: Path) -> Mapping[str, Any]:
+    report: dict[str, Any] = msgspec.json.decode(path.read_bytes())
+    return report
+
+
+if __name__ == "__main__":
+    print(strength_file(map(read_report, map(Path, sys.argv[1:]))), end="")

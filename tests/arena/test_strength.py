@@ -1,0 +1,96 @@
+"""How strong the bots are said to be: as measured, and no otherwise."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import doubloon
+from doubloon.arena.strength import read_report, strength_file
+from doubloon.bots import ALL_BOTS, bots_for
+from doubloon.bots.strength import in_words, measured, strength_of
+from doubloon.engine.words import LANGUAGES
+
+SHIPPED = Path(doubloon.__file__).parent / "bots" / "strength.toml"
+REPORTS = Path(__file__).parents[2] / "docs" / "strength"
+
+
+def rung(level: str, below: str | None, players: int = 4, wins: float = 0.5212) -> dict[str, Any]:
+    share = [wins - 0.05, wins + 0.05]
+    return {
+        "level": level,
+        "below": below,
+        "players": players,
+        "games": 400,
+        "win_share": wins,
+        "win_share_ci95": share,
+    }
+
+
+def test_what_is_said_is_what_the_reports_have_found() -> None:
+    """Write the file anew as its heading tells, whenever a ladder was played."""
+    reports = [read_report(path) for path in sorted(REPORTS.glob("*.json"))]
+    assert SHIPPED.read_text(encoding="utf-8") == strength_file(reports)
+
+
+def test_every_bot_is_told_once_at_the_usual_table() -> None:
+    """With four seats, or nearly; alone nobody wins against anybody, and programs of others are not ours to praise."""
+    rungs = [
+        rung("easy", None, 1),
+        rung("easy", "novice", 2),
+        rung("easy", "novice", 4),
+        rung("easy", "novice", 5),
+        rung("medium", "easy", 3),
+        rung("medium", "easy", 2),
+        rung("exec:mine", "medium"),
+    ]
+    other = [rung("medium", "greedy", 4), rung("priest", "medium", 4)]
+    reports = [{"game": "santa-maria", "rungs": other}, {"game": "santa-maria", "rungs": rungs}]
+    found = tomllib.loads(strength_file(reports))
+    assert {bot: (one["against"], one["seats"]) for bot, one in found["santa-maria"].items()} == {
+        "easy": ("novice", 4),
+        "medium": ("easy", 3),
+        "priest": ("medium", 4),
+    }
+    assert found["santa-maria"]["easy"] == {
+        "against": "novice",
+        "seats": 4,
+        "games": 400,
+        "wins": 0.521,
+        "low": 0.471,
+        "high": 0.571,
+    }
+
+
+def test_strength_is_told_in_a_sentence() -> None:
+    found = {"against": "easy", "seats": 4, "games": 400, "wins": 0.521, "low": 0.471, "high": 0.571}
+    assert in_words(found, "en") == (
+        "Won 52\u00a0% of 400 games against three Helmsmen (95\u00a0%: 47–57\u00a0%); an equal would win 25\u00a0%."
+    )
+    assert in_words(found, "ru") == (
+        "Выиграл 52\u00a0% из 400 партий против трёх Рулевых (95\u00a0%: 47–57\u00a0%); равный выиграл бы 25\u00a0%."
+    )
+    two = found | {"against": "hard", "seats": 2, "games": 1}
+    assert in_words(two, "en").startswith("Won 52\u00a0% of 1 game against one Captain (")
+    assert in_words(two, "ru").startswith("Выиграл 52\u00a0% из 1 партии против одного Капитана (")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_bot_can_be_told_of(lang: str) -> None:
+    told = {
+        in_words({"against": bot, "seats": seats, "games": 400, "wins": 0.5, "low": 0.4, "high": 0.6}, lang)
+        for bot in ALL_BOTS
+        for seats in (2, 3, 4, 5)
+    }
+    assert len(told) == 4 * len(ALL_BOTS)
+
+
+def test_only_what_was_measured_is_told() -> None:
+    for slug, game in doubloon.GAMES.items():
+        known = measured().get(slug, {})
+        assert set(known) <= set(bots_for(game))
+        for bot in bots_for(game):
+            assert (strength_of(slug, bot, "en") is not None) == (bot in known)
