@@ -8,15 +8,14 @@ import doubloon
 from doubloon.bots import EVALUATIONS, ask, evaluation_for, guide_for, make_bot
 from doubloon.bots.advice import best_answers
 from doubloon.bots.greedy import greedy_bot
-from doubloon.bots.levels import TABLE
+from doubloon.bots.levels import LEVELS
 from doubloon.bots.results import standing
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.state import State
 from doubloon.engine.table import Table
 
-ADVISER = "hard"
-ADVICE_NODES, ADVICE_SECONDS = 300, 20.0  # people wait for a hint; the same position gives the same one
+ADVICE_NODES, ADVICE_SECONDS = 600, 20.0  # people wait for a hint; the same position gives the same one
 MOST_ADVICE = 60  # answers in one hint; no question has as many parts
 TURNING_POINTS = 5
 
@@ -62,10 +61,9 @@ def advise(position: dict[str, Any], seed: str) -> Advice:
 def adviser(table: Table) -> SearchBot:
     """A bot that thinks alike whenever it is asked about the same position."""
     if table.game.slug not in EVALUATIONS:
-        raise BadSetup("bot_does_not_play", bot=ADVISER, game=table.game.slug)
+        raise BadSetup("bot_does_not_play", bot=LEVELS[-1], game=table.game.slug)
     slug = table.game.slug
-    nodes = ADVICE_NODES if TABLE[slug][ADVISER].nodes else 1
-    budget = Budget(nodes, ADVICE_SECONDS)
+    budget = Budget(ADVICE_NODES, ADVICE_SECONDS)
     return search_bot(evaluation_for(slug), guide_for(slug), table.game.redeal, budget, f"advice {table.hash()}")
 
 
