@@ -199,7 +199,7 @@ class SearchBot(Bot):
 
 
 def still_good(rivals: list[Edge]) -> list[Edge]:
-    """Return those answers that may still turn out best. The one that looked best stays for comparison."""
+    """Return those answers that may still turn out best."""
     first = rivals[0]
     best = first
     for edge in rivals:
