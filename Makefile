@@ -58,7 +58,7 @@ load: $(VENV)/.doubloon
 
 # Many more examples of nonsense than the tests try.
 fuzz: $(VENV)/.doubloon
-	FUZZ_EXAMPLES=100 $(BIN)/python -m pytest tests/reliability/test_fuzz.py -o pythonpath=
+	FUZZ_EXAMPLES=300 $(BIN)/python -m pytest tests/reliability/test_fuzz.py -o pythonpath=
 
 # Pictures of every page and stage in build/screenshots.
 screenshots: $(VENV)/.doubloon
