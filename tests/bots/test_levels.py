@@ -60,6 +60,7 @@ def names_for(game: Game) -> list[str]:
 
 @every_game
 def test_every_level_answers_every_kind_of_question_within_its_budget(game: Game) -> None:
+    """The budget of a search here is used up by its first round."""
     tables = one_of_each_kind(game.slug)
     assert set(tables) >= KINDS[game.slug]
     for name in names_for(game):
@@ -67,6 +68,8 @@ def test_every_level_answers_every_kind_of_question_within_its_budget(game: Game
             bot = make_bot(name, game, "x")
             if isinstance(bot, SearchBot):
                 limit(bot, len(table.state.options))
+                root = bot.search(game.imagine(table.state, int(table.state.to_move), bot.new_dice()))
+                assert max(len(edge.rounds) for edge in root.edges) <= 1
             assert ask(bot, game, table.state) in table.state.options
 
 
