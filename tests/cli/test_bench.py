@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from doubloon._pure import is_compiled
-from doubloon.cli.bench import report_of
+from doubloon.cli.bench import FIGURES, report_of
 from tests.cli.runner import refused, run
 
 QUICK = ("--seconds", "0.01", "--memory-games", "10")
-FIGURES = ("decisions_per_cpu_second", "games_per_cpu_second", "copies_per_cpu_second", "bytes_per_state")
 
 
 def test_json_and_file_hold_the_same_figures(tmp_path: Path) -> None:
@@ -34,7 +33,10 @@ def test_json_and_file_hold_the_same_figures(tmp_path: Path) -> None:
 def test_the_table_has_both_forms(lang: str) -> None:
     result = run("bench", "puerto-rico", "--players", "3", *QUICK, "--lang", lang)
     assert result.exit_code == 0, result.stderr
-    words = {"en": ("sources", "compiled", "bytes per state"), "ru": ("исходники", "скомпилировано", "байтов")}
+    words = {
+        "en": ("sources", "compiled", "search nodes", "bytes per state"),
+        "ru": ("исходники", "скомпилировано", "узлов поиска", "байтов"),
+    }
     assert all(word in result.stdout for word in words[lang])
 
 

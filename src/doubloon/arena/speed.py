@@ -1,4 +1,4 @@
-"""How fast the engine is here: random games, copies, bytes, and whether memory stays flat.
+"""How fast the engine is here: random games, search, copies, bytes, and whether memory stays flat.
 
 Times are CPU seconds of this process, the best of several repeats. `python -m doubloon.arena.speed` measures the form
 of the engine that is in use, the sources or the compiled modules, and prints the figures as JSON.
@@ -18,6 +18,8 @@ from typing import Any
 
 from doubloon._pure import is_compiled
 from doubloon.arena.match import Match, play_match
+from doubloon.bots import evaluation_for, guide_for
+from doubloon.bots.search import Budget, search_bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.game import Game
 from doubloon.engine.state import State, playout
@@ -28,6 +30,7 @@ REPEATS = 3
 BATCH = 16  # games between two looks at the clock
 SAMPLE = 64  # mid-game positions that are copied
 KEPT_COPIES = 20_000
+SEARCH = Budget(400, 60.0)  # small enough for the sources, too
 WARM_UP_SHARE = 10  # the first tenth of the games may still fill caches
 
 
@@ -37,11 +40,13 @@ def measure(slug: str, players: int, seconds: float, memory_games: int) -> dict[
     states = mid_game_states(game, players)
     size = bytes_per_state(states)
     playing = [random_games(game, players, seconds) for _ in range(REPEATS)]
+    searching = [search_nodes(game, states, seconds) for _ in range(REPEATS)]
     copying = [copies(states, seconds) for _ in range(REPEATS)]
     return {
         "compiled": is_compiled(),
         "decisions_per_cpu_second": round(max(decisions for decisions, _ in playing)),
         "games_per_cpu_second": round(max(games for _, games in playing), 1),
+        "search_nodes_per_cpu_second": round(max(searching)),
         "copies_per_cpu_second": round(max(copying)),
         "bytes_per_state": size,
         "memory": memory_over_games(slug, players, memory_games),
@@ -63,6 +68,19 @@ def random_games(game: Game, players: int, seconds: float) -> tuple[float, float
         opening += opened - begin
         games += BATCH
     return decisions / playing, games / (opening + playing)
+
+
+def search_nodes(game: Game, states: list[State], seconds: float) -> float:
+    """Return the positions that a search looks at per CPU-second, at one mid-game position after the other."""
+    bot = search_bot(evaluation_for(game.slug), guide_for(game.slug), game.redeal, SEARCH, "speed")
+    nodes = searches = 0
+    begin = now = process_time()
+    while now - begin < seconds or nodes == 0:
+        bot.search(states[searches % len(states)].copy())
+        nodes += bot.evaluated
+        searches += 1
+        now = process_time()
+    return nodes / (now - begin)
 
 
 def mid_game_states(game: Game, players: int) -> list[State]:

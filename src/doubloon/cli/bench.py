@@ -21,7 +21,13 @@ from doubloon.engine.version import __version__
 from doubloon.games import find_game
 
 SOURCES = Path(__file__).parents[2]  # where this very package was imported from
-FIGURES = ("decisions_per_cpu_second", "games_per_cpu_second", "copies_per_cpu_second", "bytes_per_state")
+FIGURES = (
+    "decisions_per_cpu_second",
+    "games_per_cpu_second",
+    "search_nodes_per_cpu_second",
+    "copies_per_cpu_second",
+    "bytes_per_state",
+)
 
 
 def bench(
@@ -34,7 +40,7 @@ def bench(
     json: AsJson = False,
     progress: ShowProgress = False,
 ) -> None:
-    """Measure random games: decisions, games and copies per CPU-second, bytes per state, memory over many games."""
+    """Measure random games, search, copies and memory: how much per CPU-second, and whether it stays flat."""
     find_game(game).read_players(players)
     if output is not None:
         output.parent.mkdir(parents=True, exist_ok=True)
