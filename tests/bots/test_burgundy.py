@@ -8,6 +8,9 @@ import pytest
 
 import doubloon
 from doubloon.bots import ask, evaluation_for, make_bot
+from doubloon.bots.burgundy import BurgundyEvaluation
+from doubloon.bots.burgundy_weights import BurgundyWeights
+from doubloon.bots.weighing import HAND, shipped_weights
 from doubloon.engine.dice import dice_from_seed
 from doubloon.games.burgundy.state import Burgundy
 from tests.burgundy import solo
@@ -206,6 +209,46 @@ def test_both_dice_are_planned_together() -> None:
     assert answer(table) == "die2:take"
     table.play("die2:take")
     assert answer(table) == "die6:place"
+
+
+def learned(**weights: list[float]) -> BurgundyEvaluation:
+    return BurgundyEvaluation(BurgundyWeights({**shipped_weights("burgundy", HAND), **weights}))
+
+
+def test_experience_adds_what_its_weights_say() -> None:
+    """Half of what is early is left in the middle of the game."""
+    silver, ship, bank = [0.0, 0.3, 0.0, 0.0, 0.0], [0.0] * 12 + [2.0], [0.0] * 5 + [1.0] + [0.0] * 7
+    scholar = [0.0] * 25 + [4.0]
+    own = board(silver=2, storage=["ship"], duchy={11: "bank", 12: "knowledge26"})
+    state = position(own, phase="C", round=3).state
+    assert isinstance(state, Burgundy)
+    usual = learned().value(state, 0)
+
+    def gain(**weights: list[float]) -> float:
+        return learned(**weights).value(state, 0) - usual
+
+    left = 1 - 12 / 25
+    assert gain(means=silver) == pytest.approx(0.6)
+    assert gain(means_early=silver) == pytest.approx(0.6 * left)
+    assert gain(stored=ship) == pytest.approx(2)
+    assert gain(stored_early=ship) == pytest.approx(2 * left)
+    assert gain(placed=bank) == pytest.approx(1)
+    assert gain(known_early=scholar) == pytest.approx(4 * left)
+
+
+def test_without_dice_experience_counts_for_nothing() -> None:
+    state = position(board(silver=2, dice=(0, 0)), phase="E", round=5, turn=1, order=(0, 1)).state
+    assert isinstance(state, Burgundy)
+    assert learned(means=[5.0] * 5).value(state, 0) == learned().value(state, 0)
+
+
+def test_a_move_is_a_whole_turn() -> None:
+    table = position(board(dice=(2, 5)), board(dice=(3, 4)), order=(0, 1))
+    state = table.state.copy()
+    assert isinstance(state, Burgundy)
+    evaluation_for("burgundy").move(state)
+    assert state.to_move == 1
+    assert [list(player.dice) for player in state.players] == [[0, 0], [3, 4]]
 
 
 def test_settling_ends_the_turn_and_no_more() -> None:

@@ -230,12 +230,17 @@ def lively(plan: Tuning, crew: Crew | None, tick: Tick, play: Play) -> list[str]
 
 def written(plan: Tuning, course: Course, out: Path, step: int, check: Check | None) -> str:
     """The weights that differ from those made by hand, with how they were found."""
-    hand, weights = shipped_weights(plan.game, HAND), course.weights()
-    lines = [f"# {find_game(plan.game).words('en').text('game', 'name')}: weights found by playing, with"]
-    lines += [f"# {command(plan, out)}", f"# Steps: {step}."]
+    return weights_file(plan.game, course.weights(), "playing", command(plan, out), f"Steps: {step}.", check)
+
+
+def weights_file(game: str, weights: Weights, way: str, how: str, done: str, check: Check | None) -> str:
+    """The file of weights: those that differ from the ones made by hand, and how they were found."""
+    hand = shipped_weights(game, HAND)
+    name = find_game(game).words("en").text("game", "name")
+    lines = [f"# {name}: weights found by {way}, with", f"# {how}", f"# {done}"]
     if check is not None:
         lines.append(f"# {check_line(check)}")
-    for section, names in sections(plan.game).items():
+    for section, names in sections(game).items():
         changed = [f"{name} = {shown(weights[name])}" for name in names if weights[name] != hand[name]]
         if changed:
             lines += ["", f"[{section}]", *changed]

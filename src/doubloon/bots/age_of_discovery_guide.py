@@ -23,6 +23,7 @@ class AgeOfDiscoveryGuide(Guide):
     def __init__(self, weights: AgeOfDiscoveryWeights) -> None:
         self.weights = weights
         self.horizon = 2
+        self.careful_self = True
         self.careful_rivals = True
         self.most_rivals = 5
         self.hope_width = 5.0

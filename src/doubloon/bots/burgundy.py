@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.burgundy_duchy import board_promise, colours_value, openness, regions_value
+from doubloon.bots.burgundy_experience import experience
 from doubloon.bots.burgundy_knowledge import knowledge_value, mines_value
 from doubloon.bots.burgundy_outlook import goods_value, look_ahead, order_value, silver_value, workers_value
 from doubloon.bots.burgundy_solo import solo_score, worth_trying
@@ -62,6 +63,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             + mines_value(state, outlook, player)
             + knowledge_value(state, outlook, seat)
             + storage_value(state, outlook, seat)
+            + experience(state, outlook, player)
         )
 
     def values(self, state: Burgundy) -> list[float]:
@@ -85,10 +87,21 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             return super().quick_answer(state)
         return self.best_way(state).answers[0]
 
+    def move(self, state: Burgundy) -> None:
+        question = state.question()
+        if question is CHOOSE_BOARD or question is CHOOSE_START:
+            super().move(state)
+        else:
+            self.finish(state)
+
     def settle(self, state: Burgundy) -> None:
         if state.to_move != NOBODY and not self.is_settled(state):
-            for answer in self.best_way(state).answers:
-                state.apply(answer)
+            self.finish(state)
+
+    def finish(self, state: Burgundy) -> None:
+        """Take the best way to the end of the turn."""
+        for answer in self.best_way(state).answers:
+            state.apply(answer)
 
     def best_way(self, state: Burgundy) -> Way:
         """Return the best way found to the end of the turn, one action after another."""

@@ -29,6 +29,7 @@ class BurgundyGuide(Guide):
     def __init__(self, weights: BurgundyWeights) -> None:
         self.weights = weights
         self.horizon = 1
+        self.careful_self = False
         self.careful_rivals = False
         self.most_rivals = 4
         self.hope_width = 5.0

@@ -75,6 +75,14 @@ class BurgundyWeights:
         self.free_step_taking: float = table["free_step_taking"][0]
         self.workers_actions: float = table["workers_actions"][0]
 
+        self.stored: vec[float] = vec[float](table["stored"])
+        self.stored_early: vec[float] = vec[float](table["stored_early"])
+        self.placed: vec[float] = vec[float](table["placed"])
+        self.placed_early: vec[float] = vec[float](table["placed_early"])
+        self.known_early: vec[float] = vec[float](table["known_early"])
+        self.means: vec[float] = vec[float](table["means"])
+        self.means_early: vec[float] = vec[float](table["means_early"])
+
         self.hex_filled: float = table["hex_filled"][0]
         self.action_won: float = table["action_won"][0]
         self.points_kept: float = table["points_kept"][0]

@@ -39,6 +39,10 @@ class Evaluation(Generic[S]):
                 answer = option
         return answer
 
+    def move(self, state: S) -> None:
+        """Answer quickly, and go on as far as that was thought through."""
+        state.apply(self.quick_answer(state))
+
     def settle(self, state: S) -> None:
         """Play the running phase to its end, everybody answering quickly."""
         while state.to_move != NOBODY and not self.is_settled(state):

@@ -11,7 +11,8 @@ class Guide:
     """One subclass a game."""
 
     horizon: i64  # own turns to play on for
-    careful_rivals: bool  # whether the others, too, answer as greedy would at the start of a turn, or quickly
+    careful_self: bool  # whether the seat itself answers as greedy would at the start of a turn, or quickly
+    careful_rivals: bool  # and whether the others do
     most_rivals: i64  # answers to compare
     hope_width: float  # how much worse than the best a first impression may be, in points
 

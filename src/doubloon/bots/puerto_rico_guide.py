@@ -21,6 +21,7 @@ class PuertoRicoGuide(Guide):
     def __init__(self, weights: PuertoRicoWeights) -> None:
         self.weights = weights
         self.horizon = 2
+        self.careful_self = True
         self.careful_rivals = True
         self.most_rivals = 5
         self.hope_width = 4.0

@@ -99,6 +99,12 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
             return super().quick_answer(state)
         return self.best_way(state).answers[0]
 
+    def move(self, state: SantaMaria) -> None:
+        if self.is_settled(state):
+            super().move(state)
+        else:
+            self.finish(state)
+
     def settle(self, state: SantaMaria) -> None:
         if state.to_move == NOBODY or self.is_settled(state):
             return

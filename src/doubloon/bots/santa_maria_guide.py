@@ -23,6 +23,7 @@ class SantaMariaGuide(Guide):
     def __init__(self, weights: SantaMariaWeights) -> None:
         self.weights = weights
         self.horizon = 2
+        self.careful_self = True
         self.careful_rivals = False
         self.most_rivals = 4
         self.hope_width = 5.0

@@ -129,7 +129,8 @@ class SearchBot(Bot):
         end = monotonic() + self.budget.seconds
         rounds: i64 = 0
         while len(rivals) > 1 and self.evaluated < self.budget.nodes:
-            self.play_round(rivals, state)
+            for edge, outcome in zip(rivals, self.play_round(rivals, state), strict=True):
+                self.note(edge, self.evaluation.values(outcome), self.doubt(outcome))
             rounds += 1
             if rounds % ROUNDS_A_LOOK == 0:
                 rivals = still_good(rivals)
@@ -143,20 +144,22 @@ class SearchBot(Bot):
         least = root.edges[0].hope - self.guide.hope_width
         return [edge for edge in root.edges[: self.guide.most_rivals] if edge.hope >= least]
 
-    def play_round(self, rivals: list[Edge], state: State) -> None:
-        """Follow all of these answers on equal dice, with the same cards in other hands."""
+    def play_round(self, rivals: list[Edge], state: State) -> list[State]:
+        """Follow all of these answers on equal dice, with the same cards in other hands; return where they lead."""
         luck = [int(self.dice.word()) for _ in range(4)]
         deal = state.copy()
         deal.dice = self.new_dice()
         self.redeal(deal, int(self.seat))
         self.minds = [self.schools[self.dice.below(len(self.schools))] for _ in range(state.seats)]
         self.minds[self.seat] = self.evaluation
+        ends: list[State] = []
         for edge in rivals:
             twin = deal.copy()
             twin.dice = dice_from_words(luck)
             twin.apply(edge.action)
             self.play_on(twin)
-            self.note(edge, self.evaluation.values(twin), self.doubt(twin))
+            ends.append(twin)
+        return ends
 
     def note(self, edge: Edge, values: list[float], doubt: float) -> None:
         self.evaluated += 1
@@ -175,11 +178,12 @@ class SearchBot(Bot):
                     return
                 left -= 1
             mind = self.minds[state.to_move]
-            if mind.is_settled(state) and (self.guide.careful_rivals or state.to_move == self.seat):
+            careful = self.guide.careful_self if state.to_move == self.seat else self.guide.careful_rivals
+            if careful and mind.is_settled(state):
                 state.apply(self.careful_answer(state, mind))
             else:
                 self.evaluated += 1
-                state.apply(mind.quick_answer(state))
+                mind.move(state)
 
     def careful_answer(self, state: State, mind: Evaluation[Any]) -> i64:
         """Return what greedy would answer."""

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from doubloon.cli import backup, bench, clauses, components, ladder, records, rules, serve, sim, tune
+from doubloon.cli import backup, bench, clauses, components, ladder, learn, records, rules, serve, sim, tune
 from doubloon.cli.guard import guarded
 from doubloon.cli.play import play
 from doubloon.cli.speech import default_language
@@ -33,6 +33,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     sim.sim,
     ladder.ladder,
     tune.tune,
+    learn.learn,
     bench.bench,
     records.replay,
     records.verify,

@@ -1,0 +1,59 @@
+"""`doubloon learn`: better weights for the bots, from answers that turned out other than they looked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from doubloon._workers import available_workers
+from doubloon.arena.learn import Learning
+from doubloon.arena.learn import learn as carry_out
+from doubloon.cli.ladder import read_seats
+from doubloon.cli.output import progress_bar, stdout_console, write_whole
+from doubloon.cli.parameters import GameArgument, Language, ShowProgress, read_seed
+from doubloon.cli.speech import CommandError, say
+from doubloon.cli.tune import read_start, verdict
+from doubloon.games import find_game
+
+
+def learn(
+    game: GameArgument,
+    lang: Language,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write the weights.")],
+    seats: Annotated[
+        str | None, typer.Option(metavar="N,…", show_default="4 if so many can play", help="Seats at a table, in turn.")
+    ] = None,
+    passes: Annotated[int, typer.Option(min=1, help="How often the weights are corrected.")] = 3,
+    games: Annotated[int, typer.Option(min=1, help="Games before each correction.")] = 60,
+    seed: Annotated[str, typer.Option(help="Equal seeds give equal weights.")] = "1",
+    workers: Annotated[int | None, typer.Option(min=1, show_default="one per CPU", help="Worker processes.")] = None,
+    begin: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", show_default="made by hand", help="Weights to begin with.")
+    ] = None,
+    check: Annotated[int, typer.Option(min=0, help="Games against the weights made by hand, at the end.")] = 400,
+    progress: ShowProgress = False,
+) -> None:
+    """Correct the weights by which the bots of a game judge positions, by lessons.
+
+    The answers that look good are played on from on equal dice, and where one does better than it looked, the weights
+    in which the positions differ are corrected, by least squares. The result does not depend on the number of workers.
+    """
+    find_game(game)
+    if out.exists():
+        raise CommandError("learn_file_exists", file=str(out))
+    start = {} if begin is None else read_start(begin, game)
+    origin = "" if begin is None else begin.name
+    plan = Learning(game, passes, games, read_seats(seats), read_seed(seed), start, check, origin).checked()
+    with progress_bar(say(lang, "playing"), plan.all_games(), progress) as bar:
+        found = carry_out(
+            plan,
+            out.name,
+            workers or available_workers(),
+            save=lambda text: write_whole(out, text),
+            tick=lambda games: bar.advance(bar.task_ids[0], games),
+        )
+    console = stdout_console()
+    console.print(verdict(found, lang), markup=False)
+    console.print(say(lang, "tuned_file", file=str(out)), markup=False)
