@@ -28,11 +28,11 @@ from doubloon.games.burgundy.state import Burgundy, Player
 class BurgundyGuide(Guide):
     def __init__(self, weights: BurgundyWeights) -> None:
         self.weights = weights
-        self.horizon = 1
+        self.horizon = 2
         self.careful_self = False
         self.careful_rivals = False
         self.most_rivals = 4
-        self.hope_width = 5.0
+        self.hope_width = 3.0
 
     def is_turn(self, state: State) -> bool:
         assert isinstance(state, Burgundy)

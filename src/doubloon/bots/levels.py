@@ -48,14 +48,14 @@ TABLE: Final[dict[str, dict[str, Level]]] = {
         "easy": looking(0.0, 0.4),
         "medium": looking(0.0, 0.2),
         "hard": looking(0.0, 0.0),
-        "expert": searching(8000, EXPERT_SECONDS),
+        "expert": searching(3000, EXPERT_SECONDS),
     },
     BURGUNDY: {
         "novice": looking(0.02, 2.2),
         "easy": looking(0.0, 1.2),
         "medium": looking(0.0, 0.7),
         "hard": looking(0.0, 0.0),
-        "expert": searching(3000, EXPERT_SECONDS),
+        "expert": searching(400, EXPERT_SECONDS),
     },
     AGE_OF_DISCOVERY: {
         "novice": looking(0.02, 1.6),
