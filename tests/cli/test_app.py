@@ -16,7 +16,20 @@ from doubloon.cli.speech import command_words, default_language
 from doubloon.engine.words import catalogue
 from tests.cli.runner import one_sentence, refused, run, start
 
-COMMANDS = ("serve", "play", "sim", "bench", "replay", "verify", "rules", "clauses", "components")
+COMMANDS = (
+    "serve",
+    "play",
+    "sim",
+    "ladder",
+    "tune",
+    "learn",
+    "bench",
+    "replay",
+    "verify",
+    "rules",
+    "clauses",
+    "components",
+)
 
 
 def test_help_names_every_command() -> None:

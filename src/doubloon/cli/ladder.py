@@ -21,6 +21,7 @@ from doubloon.cli.parameters import (
     Language,
     ShowProgress,
     TableOptions,
+    Workers,
     read_seed,
     read_table_options,
 )
@@ -39,7 +40,7 @@ def ladder(
     games: Annotated[int, typer.Option(min=1, help="How many games on every rung.")] = 100,
     seats: Annotated[str | None, typer.Option(metavar="N,N,…", show_default="all", help="Numbers of seats.")] = None,
     seed: Annotated[str, typer.Option(help="Equal seeds give equal games.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, show_default="one per CPU", help="Worker processes.")] = None,
+    workers: Workers = None,
     option: TableOptions = None,
     results: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep every game here, and go on from there another time.")

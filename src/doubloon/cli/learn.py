@@ -11,10 +11,10 @@ from doubloon._workers import available_workers
 from doubloon.arena.learn import Learning
 from doubloon.arena.learn import learn as carry_out
 from doubloon.cli.ladder import read_seats
-from doubloon.cli.output import progress_bar, stdout_console, write_whole
-from doubloon.cli.parameters import GameArgument, Language, ShowProgress, read_seed
+from doubloon.cli.output import progress_bar, write_whole
+from doubloon.cli.parameters import GameArgument, Language, ShowProgress, Workers, read_seed
 from doubloon.cli.speech import CommandError, say
-from doubloon.cli.tune import read_start, verdict
+from doubloon.cli.tune import Begin, CheckGames, WeightsSeed, read_start, tell
 from doubloon.games import find_game
 
 
@@ -27,12 +27,10 @@ def learn(
     ] = None,
     passes: Annotated[int, typer.Option(min=1, help="How often the weights are corrected.")] = 3,
     games: Annotated[int, typer.Option(min=1, help="Games before each correction.")] = 60,
-    seed: Annotated[str, typer.Option(help="Equal seeds give equal weights.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, show_default="one per CPU", help="Worker processes.")] = None,
-    begin: Annotated[
-        Path | None, typer.Option("--from", metavar="FILE", show_default="made by hand", help="Weights to begin with.")
-    ] = None,
-    check: Annotated[int, typer.Option(min=0, help="Games against the weights made by hand, at the end.")] = 400,
+    seed: WeightsSeed = "1",
+    workers: Workers = None,
+    begin: Begin = None,
+    check: CheckGames = 400,
     progress: ShowProgress = False,
 ) -> None:
     """Correct the weights by which the bots of a game judge positions, by lessons.
@@ -54,6 +52,4 @@ def learn(
             save=lambda text: write_whole(out, text),
             tick=lambda games: bar.advance(bar.task_ids[0], games),
         )
-    console = stdout_console()
-    console.print(verdict(found, lang), markup=False)
-    console.print(say(lang, "tuned_file", file=str(out)), markup=False)
+    tell(found, out, lang)

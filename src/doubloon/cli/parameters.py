@@ -24,6 +24,8 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object inst
 
 ShowProgress = Annotated[bool, typer.Option("--progress", help="Show the progress bar even without a terminal.")]
 
+Workers = Annotated[int | None, typer.Option(min=1, show_default="one per CPU", help="Worker processes.")]
+
 TableOptions = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="An option of the game, or components=FILE; repeatable."),

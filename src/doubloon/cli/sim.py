@@ -23,6 +23,7 @@ from doubloon.cli.parameters import (
     Language,
     ShowProgress,
     TableOptions,
+    Workers,
     read_seed,
     read_table_options,
 )
@@ -38,7 +39,7 @@ def sim(
     lang: Language,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="Equal seeds give equal results.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, show_default="one per CPU", help="Worker processes.")] = None,
+    workers: Workers = None,
     option: TableOptions = None,
     fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Do not rotate the seats.")] = False,
     record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a record of every game.")] = None,

@@ -17,12 +17,19 @@ from doubloon.cli.parameters import (
     Language,
     ShowProgress,
     TableOptions,
+    Workers,
     read_seed,
     read_table_options,
 )
 from doubloon.cli.sim import number
 from doubloon.cli.speech import CommandError, say
 from doubloon.games import find_game
+
+WeightsSeed = Annotated[str, typer.Option(help="Equal seeds give equal weights.")]
+Begin = Annotated[
+    Path | None, typer.Option("--from", metavar="FILE", show_default="made by hand", help="Weights to begin with.")
+]
+CheckGames = Annotated[int, typer.Option(min=0, help="Games against the weights made by hand, at the end.")]
 
 
 def tune(
@@ -37,12 +44,10 @@ def tune(
     only: Annotated[
         str | None, typer.Option(metavar="NAME,…", show_default="all", help="Weights or whole sections.")
     ] = None,
-    seed: Annotated[str, typer.Option(help="Equal seeds give equal weights.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, show_default="one per CPU", help="Worker processes.")] = None,
-    begin: Annotated[
-        Path | None, typer.Option("--from", metavar="FILE", show_default="made by hand", help="Weights to begin with.")
-    ] = None,
-    check: Annotated[int, typer.Option(min=0, help="Games against the weights made by hand, at the end.")] = 400,
+    seed: WeightsSeed = "1",
+    workers: Workers = None,
+    begin: Begin = None,
+    check: CheckGames = 400,
     option: TableOptions = None,
     progress: ShowProgress = False,
 ) -> None:
@@ -73,9 +78,7 @@ def tune(
             save=lambda text: write_whole(out, text),
             tick=lambda games: bar.advance(bar.task_ids[0], games),
         )
-    console = stdout_console()
-    console.print(verdict(found, lang), markup=False)
-    console.print(say(lang, "tuned_file", file=str(out)), markup=False)
+    tell(found, out, lang)
 
 
 def read_names(text: str | None) -> tuple[str, ...]:
@@ -87,6 +90,13 @@ def read_names(text: str | None) -> tuple[str, ...]:
 
 def read_start(file: Path, game: str) -> Weights:
     return read_weights(file.read_bytes().decode(errors="replace"), shipped_weights(game, HAND))
+
+
+def tell(check: Check | None, out: Path, lang: str) -> None:
+    """Say how good the weights are that were found, and where they are."""
+    console = stdout_console()
+    console.print(verdict(check, lang), markup=False)
+    console.print(say(lang, "tuned_file", file=str(out)), markup=False)
 
 
 def verdict(check: Check | None, lang: str) -> str:
