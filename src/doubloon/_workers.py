@@ -27,16 +27,37 @@ def processes(workers: int) -> ProcessPoolExecutor:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Children started here are deaf to Ctrl-C from their first moment; the parent hears it right afterwards."""
+    """Children started here are deaf to Ctrl-C from their first moment; the parent hears it right afterwards.
+
+    The mask is for the children. It covers this thread alone; another may hear the signal, so it is put off, too.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     resource_tracker.ensure_running()  # or else it would be started, and lift the mask, in between
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
-        yield
+        with _interrupts_put_off():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _interrupts_put_off() -> Iterator[None]:
+    """Only the main thread runs handlers, and only it can change them."""
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard = threading.Event()
+    signal.signal(signal.SIGINT, lambda *_: heard.set())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        if heard.is_set():
+            signal.raise_signal(signal.SIGINT)
 
 
 def _follow_parent() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -162,3 +164,23 @@ def test_at_least_one_game_and_one_worker(games: int, workers: int, key: str) ->
     with pytest.raises(ArenaError) as caught:
         simulate(RANDOM_3, games, workers)
     assert caught.value.key == key
+
+
+INTERRUPTED = """
+import os, signal, threading
+from doubloon._workers import interrupts_held
+threading.Thread(target=threading.Event().wait, daemon=True).start()
+try:
+    with interrupts_held():
+        os.kill(os.getpid(), signal.SIGINT)
+        print("workers", *range(5))
+        print("started")
+except KeyboardInterrupt:
+    print("interrupted", signal.getsignal(signal.SIGINT) is signal.default_int_handler)
+"""
+
+
+def test_ctrl_c_waits_until_workers_have_started_whichever_thread_hears_it() -> None:
+    """The thread that starts them is masked, so another one hears it."""
+    run = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
+    assert (run.stdout, run.stderr) == ("workers 0 1 2 3 4\nstarted\ninterrupted True\n", "")
