@@ -216,7 +216,7 @@ def learned(**weights: list[float]) -> BurgundyEvaluation:
 
 
 def test_experience_adds_what_its_weights_say() -> None:
-    """Half of what is early is left in the middle of the game."""
+    """About half of what is early is left in the middle of the game."""
     silver, ship, bank = [0.0, 0.3, 0.0, 0.0, 0.0], [0.0] * 12 + [2.0], [0.0] * 5 + [1.0] + [0.0] * 7
     scholar = [0.0] * 25 + [4.0]
     own = board(silver=2, storage=["ship"], duchy={11: "bank", 12: "knowledge26"})

@@ -26,6 +26,7 @@ ROUNDS = 4  # that are played on for each answer
 ONE_OF = 2  # questions is looked into
 ERROR = 0.4  # in points: answers are chosen with errors, so that games take many ways
 HORIZON = 3  # own turns to play on for
+WIDTH = 5.0  # points: how much worse than the best an answer may look
 PART = 0.2  # of a weight: how much it may be wrong
 POINTS = 0.5  # and a weight that is 0 by hand
 TRIAL = 0.1  # of that: a dial is turned so far to see what it does
@@ -100,6 +101,7 @@ class Pupil:
         self.sums = Sums(len(self.others))
         guide = GUIDES[school.game](WEIGHTS[school.game](school.weights))
         guide.horizon = HORIZON
+        guide.hope_width = WIDTH
         self.bot = search_bot(self.evaluation, guide, find_game(school.game).redeal, Budget(0, 0.0), f"{seed} bot")
 
     def answer(self, state: State) -> int:
