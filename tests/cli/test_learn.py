@@ -18,7 +18,7 @@ def test_learning_writes_its_file_and_says_how_good_it_is(
     tmp_path: Path, lang: str, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lessons, "ONE_OF", 120)
-    out = tmp_path / "learned.toml"
+    out = tmp_path / "folder" / "learned.toml"
     result = run(*TINY, "--check", "2", "--out", out, "--lang", lang)
     assert result.exit_code == 0, result.stderr
     text = result.stdout.replace("\n", " ")

@@ -44,6 +44,7 @@ def learn(
     start = {} if begin is None else read_start(begin, game)
     origin = "" if begin is None else begin.name
     plan = Learning(game, passes, games, read_seats(seats), read_seed(seed), start, check, origin).checked()
+    out.parent.mkdir(parents=True, exist_ok=True)  # now, or else a whole pass would be lost
     with progress_bar(say(lang, "playing"), plan.all_games(), progress) as bar:
         found = carry_out(
             plan,
