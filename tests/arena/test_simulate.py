@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from typing import Any
@@ -19,6 +20,7 @@ from doubloon.bots import make_bot
 from doubloon.bots.base import Bot
 from doubloon.engine.game import Game
 from doubloon.engine.state import State
+from tests.cli.runner import SOURCES
 
 RANDOM_3 = Match("puerto-rico", ("random", "random", "random"), seed=7)
 
@@ -170,6 +172,7 @@ INTERRUPTED = """
 import signal, threading
 from doubloon._workers import interrupts_held
 now = threading.Event()
+signal.signal(signal.SIGINT, signal.default_int_handler)
 other = threading.Thread(target=lambda: (now.wait(), signal.raise_signal(signal.SIGINT)))
 other.start()
 try:
@@ -184,5 +187,6 @@ except KeyboardInterrupt:
 
 def test_ctrl_c_waits_until_workers_have_started_whichever_thread_hears_it() -> None:
     """The thread that starts them is masked, so another one hears it."""
-    run = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
+    command, environment = [sys.executable, "-c", INTERRUPTED], os.environ | {"PYTHONPATH": str(SOURCES)}
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == ("started\ninterrupted True\n", "")
