@@ -101,6 +101,7 @@ class Pupil:
         self.sums = Sums(len(self.others))
         guide = GUIDES[school.game](WEIGHTS[school.game](school.weights))
         guide.horizon = HORIZON
+        guide.rash_rivals = False  # lessons from good play
         guide.hope_width = WIDTH
         self.bot = search_bot(self.evaluation, guide, find_game(school.game).redeal, Budget(0, 0.0), f"{seed} bot")
 

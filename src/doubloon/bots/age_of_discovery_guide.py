@@ -25,6 +25,7 @@ class AgeOfDiscoveryGuide(Guide):
         self.horizon = 2
         self.careful_self = True
         self.careful_rivals = True
+        self.rash_rivals = False
         self.most_rivals = 5
         self.hope_width = 5.0
 

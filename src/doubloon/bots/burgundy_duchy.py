@@ -8,12 +8,12 @@ from doubloon.bots.burgundy_outlook import Outlook
 from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import (
+    ALL_HEXES,
     ANIMAL,
     ANIMAL_POINTS,
     ANIMALS,
     HEX_BIT,
     HEXES,
-    NO_TILE,
     PHASES,
     ROUNDS,
     TYPES,
@@ -42,7 +42,7 @@ def phase_points(state: Burgundy, rounds: float) -> float:
         return float(state.box.phase_points[PHASES - 1])
     if phase <= 0.0:
         return float(state.box.phase_points[0])
-    whole = int(phase)
+    whole = i64(phase)
     here = float(state.box.phase_points[whole])
     return here + (phase - float(whole)) * (float(state.box.phase_points[whole + 1]) - here)
 
@@ -87,12 +87,13 @@ def board_promise(state: Burgundy, weights: BurgundyWeights, board: i64) -> floa
 
 def regions_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
     first = player.board * HEXES
-    done = player.filled
+    left = ALL_HEXES & ~player.filled
     result = 0.0
-    for hex in range(i64(HEXES)):
-        if done & HEX_BIT[hex] == 0:
+    hex: i64 = 0
+    while left != 0:
+        if left & 1:
             region = state.box.region[first + hex]
-            done |= region
+            left &= ~(region >> hex)
             size = count_bits(region)
             missing = count_bits(region & ~player.filled)
             result += region_promise(state, outlook, size, missing)
@@ -100,6 +101,8 @@ def regions_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
                 result += inns_promise(state, outlook, size, missing, inns_in(player, region))
             if state.box.hex_type[first + hex] == ANIMAL and missing < size:
                 result += pasture_promise(state, outlook, player, region, missing)
+        left >>= 1
+        hex += 1
     return result
 
 
@@ -107,11 +110,13 @@ def kind_points(state: Burgundy, player: Player, pasture: i64, kind: i64) -> i64
     """What the tiles of one kind in a pasture score each time another one joins them."""
     extra = state.box.knowledge[ANIMAL_POINTS] if player.knows(ANIMAL_POINTS) else 0
     points: i64 = 0
-    for hex in range(i64(HEXES)):
-        if pasture & HEX_BIT[hex] != 0:
-            tile = player.duchy[hex]
-            if tile != NO_TILE and kind_of(tile) == kind:
-                points += state.box.animals[tile] + extra
+    animals = pasture & player.filled
+    hex: i64 = 0
+    while animals != 0:
+        if animals & 1 and kind_of(player.duchy[hex]) == kind:
+            points += state.box.animals[player.duchy[hex]] + extra
+        animals >>= 1
+        hex += 1
     return points
 
 

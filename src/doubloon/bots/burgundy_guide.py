@@ -12,6 +12,7 @@ from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.bots.guide import Guide
 from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
+from doubloon.games.burgundy.actions import DEEDS, END_TURN, FREE_ACTION, PLACE_ACTION
 from doubloon.games.burgundy.box import (
     ANIMALS_POINTS,
     FIRST_ANIMAL,
@@ -22,15 +23,17 @@ from doubloon.games.burgundy.box import (
     ROUNDS,
 )
 from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.turn import TURN
 
 
 @final
 class BurgundyGuide(Guide):
     def __init__(self, weights: BurgundyWeights) -> None:
         self.weights = weights
-        self.horizon = 2
+        self.horizon = 4
         self.careful_self = False
         self.careful_rivals = False
+        self.rash_rivals = True
         self.most_rivals = 4
         self.hope_width = 3.0
 
@@ -47,6 +50,16 @@ class BurgundyGuide(Guide):
         left = (PHASES - 1 - state.phase) * ROUNDS + ROUNDS + 1 - state.round
         w = self.weights
         return w.last_doubt + w.doubt_per_round * float(left)
+
+    def rash_answers(self, state: State) -> list[int]:
+        """Tiles are taken and placed as they come: that leaves about as much on the table as good play."""
+        options = state.options
+        if state.question() is not TURN:
+            return options
+        if END_TURN in options:
+            return [END_TURN]
+        found = [option for option in options if option < FREE_ACTION and option % DEEDS <= PLACE_ACTION]
+        return found if len(found) > 0 else options[:1]
 
 
 @final

@@ -190,12 +190,16 @@ def best_hex(state: Burgundy, outlook: Outlook, player: Player, tile: i64, hexes
     """Return the hex that a tile would do most for, and how much that is."""
     best = WORST
     choice: i64 = 0
-    for hex in range(i64(HEXES)):
-        if hexes & HEX_BIT[hex] != 0:
+    hex: i64 = 0
+    while hexes != 0:
+        if hexes & 1:
             gain = hex_gain(state, outlook, player, tile, hex)
             if gain > best:
                 best = gain
                 choice = hex
+            hexes &= ~(state.box.region[player.board * HEXES + hex] >> hex)  # as much for all hexes of a region
+        hexes >>= 1
+        hex += 1
     return choice, best
 
 

@@ -23,6 +23,7 @@ class PuertoRicoGuide(Guide):
         self.horizon = 2
         self.careful_self = True
         self.careful_rivals = True
+        self.rash_rivals = False
         self.most_rivals = 5
         self.hope_width = 4.0
 

@@ -100,10 +100,30 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
         return self.best_way(state).answers[0]
 
     def move(self, state: SantaMaria) -> None:
-        if self.is_settled(state):
+        if state.question() is MAIN_ACTION:
+            self.take_turn(state)
+        elif self.is_settled(state):
             super().move(state)
         else:
             self.finish(state)
+
+    def take_turn(self, state: SantaMaria) -> None:
+        """Try each main action to the end of the turn, and take the best one for the own board."""
+        seat = state.to_move
+        best = new_way([], state, WORST)
+        for option in worth_trying(state):
+            twin = state.copy()
+            twin.apply(option)
+            way = new_way([option], twin, WORST)
+            if twin.to_move == seat and not self.is_settled(twin):
+                way = self.best_way(twin)
+                way.answers = [option, *way.answers]
+            else:
+                way.value = self.value(twin, seat)
+            if way.value > best.value:
+                best = way
+        for answer in best.answers:
+            state.apply(answer)
 
     def settle(self, state: SantaMaria) -> None:
         if state.to_move == NOBODY or self.is_settled(state):

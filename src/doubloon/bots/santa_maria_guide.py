@@ -11,6 +11,7 @@ from doubloon.bots.santa_maria import worth_trying
 from doubloon.bots.santa_maria_weights import SantaMariaWeights
 from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
+from doubloon.games.santa_maria.actions import ACTIVATE, EXPAND, MARKET, TAKE_WHITE
 from doubloon.games.santa_maria.box import YEARS
 from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.maya_turn import MAYA_TURN
@@ -22,9 +23,10 @@ from doubloon.games.santa_maria.turn import MAIN_ACTION
 class SantaMariaGuide(Guide):
     def __init__(self, weights: SantaMariaWeights) -> None:
         self.weights = weights
-        self.horizon = 2
-        self.careful_self = True
+        self.horizon = 99
+        self.careful_self = False
         self.careful_rivals = False
+        self.rash_rivals = True
         self.most_rivals = 4
         self.hope_width = 5.0
 
@@ -34,9 +36,24 @@ class SantaMariaGuide(Guide):
         found = worth_trying(state)
         return found if len(found) > 0 else state.options
 
+    def rash_answers(self, state: State) -> list[int]:
+        """Dice while there are any, then tiles."""
+        if state.question() is not MAIN_ACTION:
+            return self.worth_trying(state)
+        dice = [option for option in state.options if TAKE_WHITE <= option < MARKET]
+        if len(dice) > 0:
+            return dice
+        tiles = [option for option in state.options if EXPAND <= option < ACTIVATE]
+        return tiles if len(tiles) > 0 else [option for option in state.options if option < EXPAND]
+
     def is_turn(self, state: State) -> bool:
         question = state.question()
         return question is MAIN_ACTION or question is MAYA_TURN
+
+    def era(self, state: State) -> i64:
+        """Years: only when one begins can seats be compared, since until then some have passed and some have not."""
+        assert isinstance(state, SantaMaria)
+        return state.year
 
     def is_near_end(self, state: State) -> bool:
         assert isinstance(state, SantaMaria)

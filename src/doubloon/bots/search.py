@@ -1,9 +1,9 @@
 """Search: the answers that look good are played on from, all on the same dice, and those that do worse are given up.
 
 However many seats there are, each plays for itself. Games are played on as far as a horizon, some of the searching
-seat's own turns away, and judged there. Since all answers meet the same luck and the same rivals, and are judged at the
-same distance, a few games tell which is better. The others are not expected to judge as the bot does: in each round
-every one of them belongs to one of the schools.
+seat's own turns away or where the next part of the game begins, and judged there. Since all answers meet the same luck
+and the same rivals, and are judged at the same distance, a few games tell which is better. The others are not expected
+to judge as the bot does: in each round every one of them belongs to one of the schools, or plays rashly.
 """
 
 from __future__ import annotations
@@ -70,6 +70,7 @@ class SearchBot(Bot):
     minds: list[Evaluation[Any]]  # what everybody thinks by in the running round
     ends: Ends
     seat: i64
+    era: i64  # of the game, at the beginning of the running round
     evaluated: i64  # positions, in the running search
 
     def choose(self, state: State) -> int:
@@ -146,6 +147,7 @@ class SearchBot(Bot):
 
     def play_round(self, rivals: list[Edge], state: State) -> list[State]:
         """Follow all of these answers on equal dice, with the same cards in other hands; return where they lead."""
+        self.era = self.guide.era(state)
         luck = [int(self.dice.word()) for _ in range(4)]
         deal = state.copy()
         deal.dice = self.new_dice()
@@ -170,13 +172,16 @@ class SearchBot(Bot):
         edge.rounds.append(worth(values, self.seat, doubt))
 
     def play_on(self, state: State) -> None:
-        """Play to the horizon: up to the seat's own turn after so many others."""
+        """Play to the horizon: up to the seat's own turn after so many others, or the next part of the game."""
         left = self.guide.horizon
-        while state.to_move != NOBODY:
+        while state.to_move != NOBODY and self.guide.era(state) == self.era:
             if state.to_move == self.seat and self.guide.is_turn(state):
                 if left == 0:
                     return
                 left -= 1
+            if state.to_move != self.seat and self.guide.rash_rivals:
+                self.guide.rash_turn(state)
+                continue
             mind = self.minds[state.to_move]
             careful = self.guide.careful_self if state.to_move == self.seat else self.guide.careful_rivals
             if careful and mind.is_settled(state):
@@ -280,5 +285,6 @@ def search_bot(
     bot.minds = []
     bot.ends = Ends(evaluation, redeal)
     bot.seat = NOBODY
+    bot.era = 0
     bot.evaluated = 0
     return bot
