@@ -6,10 +6,12 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
+from multiprocessing.process import BaseProcess
+from typing import Any
 
 
 def available_workers() -> int:
@@ -23,6 +25,15 @@ def processes(workers: int) -> ProcessPoolExecutor:
     """Fresh worker processes that end with their parent, however it ends."""
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(workers, mp_context=context, initializer=_follow_parent)
+
+
+def end_at_once(crew: ProcessPoolExecutor, workers: Iterable[BaseProcess]) -> None:
+    """One of them may be in the middle of a result. Whoever reads it shall not wait for the rest."""
+    results: Any = crew._result_queue
+    for worker in workers:
+        worker.terminate()
+    if results is not None:
+        results._writer.close()  # or else our own copy would keep the pipe open
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -190,3 +191,17 @@ def test_ctrl_c_waits_until_workers_have_started_whichever_thread_hears_it() -> 
     command, environment = [sys.executable, "-c", INTERRUPTED], os.environ | {"PYTHONPATH": str(SOURCES)}
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == ("started\ninterrupted True\n", "")
+
+
+def test_ctrl_c_does_not_wait_for_a_result_that_was_begun(tmp_path: Path) -> None:
+    """Workers are ended wherever they are, and that may be half-way through telling a long result."""
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.arena.torn", str(tmp_path / "told")],
+        cwd=Path(__file__).parents[2],
+        env=os.environ | {"PYTHONPATH": str(SOURCES)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (run.stdout, run.stderr) == ("ended\n", "")

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TypeVar
 
-from doubloon._workers import interrupts_held, processes
+from doubloon._workers import end_at_once, interrupts_held, processes
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.match import Match, Result, play_match
 
@@ -77,8 +77,7 @@ def crew_of(workers: int) -> Iterator[Crew | None]:
     try:
         yield crew, workers
     except BaseException as error:
-        for child in set(multiprocessing.active_children()) - others:
-            child.terminate()
+        end_at_once(crew, set(multiprocessing.active_children()) - others)
         if isinstance(error, BrokenProcessPool):
             raise ArenaError("worker_lost", workers=workers) from error
         raise

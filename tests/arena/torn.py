@@ -1,0 +1,35 @@
+"""A program whose worker is in the middle of a long result when Ctrl-C comes."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from doubloon.arena.simulate import crew_of
+
+
+def begin_a_result(told: Path) -> None:
+    """Announce many bytes, send a few, and go no further."""
+    queue: Any = sys._getframe(1).f_locals["result_queue"]
+    queue._writer._send(struct.pack("!i", 100_000) + b"the first few")
+    told.touch()
+    threading.Event().wait()
+
+
+def main(told: Path) -> None:
+    try:
+        with crew_of(2) as crew:
+            assert crew is not None
+            crew[0].submit(begin_a_result, told)
+            while not told.exists():
+                pass
+            raise KeyboardInterrupt
+    except KeyboardInterrupt:
+        print("ended")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
