@@ -23,7 +23,7 @@ from doubloon.games.santa_maria.turn import MAIN_ACTION
 class SantaMariaGuide(Guide):
     def __init__(self, weights: SantaMariaWeights) -> None:
         self.weights = weights
-        self.horizon = 99
+        self.horizon = 99  # the year ends before
         self.careful_self = False
         self.careful_rivals = False
         self.rash_rivals = True
