@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import sys
 import threading
@@ -15,17 +16,17 @@ def begin_a_result(told: Path) -> None:
     """Announce many bytes, send a few, and go no further."""
     queue: Any = sys._getframe(1).f_locals["result_queue"]
     queue._writer._send(struct.pack("!i", 100_000) + b"the first few")
-    told.touch()
+    told.open("wb").close()
     threading.Event().wait()
 
 
 def main(told: Path) -> None:
+    os.mkfifo(told)
     try:
         with crew_of(2) as crew:
             assert crew is not None
             crew[0].submit(begin_a_result, told)
-            while not told.exists():
-                pass
+            told.open("rb").close()  # waits for the worker
             raise KeyboardInterrupt
     except KeyboardInterrupt:
         print("ended")
