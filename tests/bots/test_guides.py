@@ -40,6 +40,7 @@ def edges(state: State) -> list[Edge]:
     for option in state.options[:3]:
         edge = Edge()
         edge.action = option
+        edge.sequel = []
         found.append(edge)
     return found
 

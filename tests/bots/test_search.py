@@ -7,7 +7,18 @@ import pytest
 import doubloon
 from doubloon.bots import ask, evaluation_for, guide_for, make_bot
 from doubloon.bots.results import chances, judge, standing, winners, worth
-from doubloon.bots.search import Budget, Edge, Node, SearchBot, advantage, best_of, error, search_bot, still_good
+from doubloon.bots.search import (
+    Budget,
+    Edge,
+    Node,
+    SearchBot,
+    advantage,
+    best_of,
+    error,
+    follow,
+    search_bot,
+    still_good,
+)
 from doubloon.engine.game import Game
 from doubloon.games.santa_maria.actions import MARKET
 from tests.bots.limits import limit
@@ -38,10 +49,16 @@ def answer(table: doubloon.Table, nodes: int = 60) -> str:
 def test_the_budget_is_kept(game: Game) -> None:
     """A search stops with the round that reaches its budget; rounds differ in length."""
     table = doubloon.new(game.slug, players=game.seat_counts[1], seed=4)
-    looks = len(guide_for(game.slug).worth_trying(table.state))
+    looks = len(compared(table))
     assert evaluated(table, 1) == evaluated(table, looks) == looks
     one_round = evaluated(table, looks + 1) - looks
     assert evaluated(table, looks + 3 * one_round) <= looks + 5 * one_round
+
+
+def compared(table: doubloon.Table) -> list[list[int]]:
+    """What a search looks at: whole turns, or answers where turns are not thought through."""
+    answers = [[option] for option in guide_for(table.game.slug).worth_trying(table.state)]
+    return evaluation_for(table.game.slug).plans(table.state) or answers
 
 
 def evaluated(table: doubloon.Table, nodes: int) -> int:
@@ -63,7 +80,8 @@ def test_every_answer_worth_trying_is_looked_at(game: Game) -> None:
     root = grow(table, searcher(game))
     assert root.seat == table.to_move
     tried = [edge.action for edge in root.edges]
-    assert sorted(tried) == sorted(guide_for(game.slug).worth_trying(table.state))
+    assert set(tried) == set(guide_for(game.slug).worth_trying(table.state))
+    assert sorted([edge.action, *edge.sequel] for edge in root.edges) == sorted(compared(table))
     assert set(table.state.options) - set(tried) <= {MARKET}
     assert all(len(edge.totals) == table.players for edge in root.edges)
     for edge in root.edges:
@@ -88,6 +106,47 @@ def test_equal_seeds_search_alike() -> None:
     assert [(edge.action, edge.rounds, edge.totals) for edge in one.edges] == [
         (edge.action, edge.rounds, edge.totals) for edge in same.edges
     ]
+
+
+@pytest.mark.parametrize("slug", ["burgundy", "santa-maria"])
+def test_whole_turns_are_compared_and_kept_in_mind(slug: str) -> None:
+    """The answers of a turn come from one search, and each is legal when its question comes."""
+    table = doubloon.new(slug, players=2, seed=5)
+    bot = searcher(table.game, 30)
+    while not bot.intent:
+        assert table.to_move is not None
+        table.play_code(ask(bot, table.game, table.state))
+    seat = table.to_move
+    bot.evaluated = 0
+    while bot.intent:
+        assert table.to_move == seat
+        expected = bot.intent[0]
+        assert ask(bot, table.game, table.state) == expected
+        table.play_code(expected)
+    assert bot.evaluated == 0
+    assert table.to_move != seat or bot.guide.is_turn(table.state)
+
+
+def test_an_unexpected_question_is_thought_about_anew() -> None:
+    table = doubloon.new("burgundy", players=2, seed=5)
+    bot = searcher(table.game, 30)
+    while not bot.intent:
+        table.play_code(ask(bot, table.game, table.state))
+    bot.expected = bot.expected[:-1]
+    bot.evaluated = 0
+    assert ask(bot, table.game, table.state) in table.state.options
+    assert bot.evaluated > 0
+
+
+def test_a_turn_that_luck_does_not_allow_is_left() -> None:
+    """The rest of it is up to the quick moves."""
+    table = doubloon.new("burgundy", players=2, seed=5)
+    state = table.state.copy()
+    edge = Edge()
+    edge.action, edge.sequel = state.options[0], [-1, state.options[0]]
+    follow(edge, state)
+    table.play_code(edge.action)
+    assert state.options == table.state.options
 
 
 def edge_with(hope: float, *rounds: float) -> Edge:

@@ -85,11 +85,17 @@ def best_answers(bot: SearchBot, sheets: Sheets, state: State) -> list[Counsel]:
     seat = state.to_move
     outcomes = Outcomes(bot.evaluation, sheets, state)
     result: list[Counsel] = []
-    for edge in bot.search(state).edges[:MOST_ANSWERS]:
+    told: list[i64] = []
+    for edge in bot.search(state).edges:
+        if edge.action in told:
+            continue
         one = counsel(edge, seat, outcomes)
         if len(result) > 0:  # what was not followed as far may look better than it is
             one.value = min(one.value, result[-1].value)
         result.append(one)
+        told.append(edge.action)
+        if len(result) == MOST_ANSWERS:
+            break
     return result
 
 

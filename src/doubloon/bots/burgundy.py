@@ -25,6 +25,9 @@ from doubloon.games.burgundy.turn import TURN
 
 BEAM: Final = 2  # ways to begin a turn that are followed to its end,
 MARGIN: Final = 4.0  # as long as they look no worse than the best one by this much
+PLANS: Final = 10  # whole turns that a search compares; it looks wider
+PLAN_BEAM: Final = 40
+PLAN_MARGIN: Final = 12.0
 
 
 @final
@@ -104,11 +107,24 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             state.apply(answer)
 
     def best_way(self, state: Burgundy) -> Way:
-        """Return the best way found to the end of the turn, one action after another."""
+        """Return the best way found to the end of the turn."""
+        return self.best_ways(state, BEAM, MARGIN)[0]
+
+    def plans(self, state: Burgundy) -> list[list[int]]:
+        """The best ways through the turn, and all answers that none of them begins with."""
+        question = state.question()
+        if question is CHOOSE_BOARD or question is CHOOSE_START:
+            return []
+        found = distinct(self.best_ways(state, PLAN_BEAM, PLAN_MARGIN), PLANS)
+        begun = [answers[0] for answers in found]
+        return found + [[option] for option in worth_trying(state) if option not in begun]
+
+    def best_ways(self, state: Burgundy, width: i64, margin: float) -> list[Way]:
+        """Return the best ways found to the end of the turn, one action after another, best first."""
         seat = state.to_move
         beam = self.actions_from(start(state), seat)
         while True:
-            beam = best_of(beam)
+            beam = best_of(beam, width, margin)
             longer: list[Way] = []
             ended = True
             for way in beam:
@@ -118,7 +134,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
                     ended = False
                     longer += self.actions_from(way, seat)
             if ended:
-                return beam[0]
+                return beam
             beam = longer
 
     def is_over(self, state: Burgundy, seat: i64) -> bool:
@@ -168,20 +184,31 @@ def start(state: Burgundy) -> Way:
     return way
 
 
-def best_of(ways: list[Way]) -> list[Way]:
+def best_of(ways: list[Way], count: i64, margin: float) -> list[Way]:
     """Return the best few, best first; of equal ones those that came first."""
     result: list[Way] = []
     for way in ways:
         place: i64 = len(result)
         while place > 0 and result[place - 1].value < way.value:
             place -= 1
-        if place < BEAM:
+        if place < count:
             result.insert(place, way)
-            if len(result) > BEAM:
+            if len(result) > count:
                 result.pop()
-    while result[-1].value < result[0].value - MARGIN:
+    while result[-1].value < result[0].value - margin:
         result.pop()
     return result
+
+
+def distinct(ways: list[Way], most: i64) -> list[list[int]]:
+    """Return the answers of the best ways; of those that lead to the same in another order only the first."""
+    found: list[list[int]] = []
+    last = WORST
+    for way in ways:
+        if way.value != last and len(found) < most:
+            found.append(way.answers)
+            last = way.value
+    return found
 
 
 def begins_action(state: Burgundy) -> bool:

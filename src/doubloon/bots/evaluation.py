@@ -39,6 +39,10 @@ class Evaluation(Generic[S]):
                 answer = option
         return answer
 
+    def plans(self, state: S) -> list[list[int]]:
+        """Return ways to the end of the turn, each a series of answers; none where turns are not thought through."""
+        return []
+
     def move(self, state: S) -> None:
         """Answer quickly, and go on as far as that was thought through."""
         state.apply(self.quick_answer(state))

@@ -1,5 +1,8 @@
 """Search: the answers that look good are played on from, all on the same dice, and those that do worse are given up.
 
+Where a turn can be thought through, what is compared is whole turns. The best one is kept in mind: the questions that
+follow are answered by it, unless something else is asked than was expected.
+
 However many seats there are, each plays for itself. Games are played on as far as a horizon, some of the searching
 seat's own turns away or where the next part of the game begins, and judged there. Since all answers meet the same luck
 and the same rivals, and are judged at the same distance, a few games tell which is better. The others are not expected
@@ -35,6 +38,7 @@ class Edge:
     """An answer, and what has come of it so far."""
 
     action: i64
+    sequel: list[int]  # the answers it is meant with, up to the end of the turn; none if it speaks for itself
     hope: float  # the first impression, in points for the seat that is asked
     visits: float
     totals: list[float]  # of the results, by seat
@@ -72,33 +76,52 @@ class SearchBot(Bot):
     seat: i64
     era: i64  # of the game, at the beginning of the running round
     evaluated: i64  # positions, in the running search
+    intent: list[int]  # answers that were found with an earlier one, for the rest of the turn,
+    expected: list[int]  # if these are the options then
 
     def choose(self, state: State) -> int:
-        return self.search(state).edges[0].action
+        if len(self.intent) > 0 and state.to_move == self.seat and state.options == self.expected:
+            answers = self.intent
+        else:
+            best = self.search(state).edges[0]
+            answers = [int(best.action), *best.sequel]
+        self.intent = answers[1:]
+        if len(self.intent) > 0:
+            twin = state.copy()
+            twin.apply(answers[0])
+            self.expected = twin.options
+        return answers[0]
 
     def search(self, state: State) -> Node:
         """Return the question with its answers, the best one first."""
         self.seat = state.to_move
         self.evaluated = 0
         state.dice = self.new_dice()
-        root = self.look_at(state)
-        if len(root.edges) > 1 and not self.solve(root, state):
-            self.compare(root, state)
+        turns = self.evaluation.plans(state)
+        if len(turns) == 0 or self.guide.is_near_end(state):
+            root = self.look_at(state)
+            if len(root.edges) == 1 or self.solve(root, state):
+                return root
+        if len(turns) > 0:
+            root = self.look_at(state, turns)
+        self.compare(root, state)
         return root
 
-    def look_at(self, state: State) -> Node:
-        """Look at every answer once."""
+    def look_at(self, state: State, turns: list[list[int]] | None = None) -> Node:
+        """Look at every answer once, or at these turns."""
         node = Node()
         node.seat = state.to_move
         node.edges = []
-        for option in self.guide.worth_trying(state):
+        for plan in [[option] for option in self.guide.worth_trying(state)] if turns is None else turns:
             twin = state.copy()
-            twin.apply(option)
+            for answer in plan:
+                twin.apply(answer)
             self.evaluation.settle(twin)
             self.evaluated += 1
             values = self.evaluation.values(twin)
             edge = Edge()
-            edge.action = option
+            edge.action = plan[0]
+            edge.sequel = plan[1:]
             edge.visits = 1.0
             edge.totals = judge(values, self.doubt(twin))
             edge.hope = worth(values, node.seat, self.doubt(twin))
@@ -158,7 +181,7 @@ class SearchBot(Bot):
         for edge in rivals:
             twin = deal.copy()
             twin.dice = dice_from_words(luck)
-            twin.apply(edge.action)
+            follow(edge, twin)
             self.play_on(twin)
             ends.append(twin)
         return ends
@@ -205,6 +228,16 @@ class SearchBot(Bot):
                 best = value
                 answer = option
         return answer
+
+
+def follow(edge: Edge, state: State) -> None:
+    """Give an answer, and those it is meant with as long as luck allows them."""
+    seat = state.to_move
+    state.apply(edge.action)
+    for answer in edge.sequel:
+        if state.to_move != seat or answer not in state.options:
+            return
+        state.apply(answer)
 
 
 def still_good(rivals: list[Edge]) -> list[Edge]:
@@ -287,4 +320,6 @@ def search_bot(
     bot.seat = NOBODY
     bot.era = 0
     bot.evaluated = 0
+    bot.intent = []
+    bot.expected = []
     return bot
