@@ -20,6 +20,7 @@ from doubloon.bots import (
     taste_for,
 )
 from doubloon.bots.advice import LATER, NOW, RIVAL, best_answers
+from doubloon.bots.base import Bot
 from doubloon.bots.levels import LEVELS, TABLE
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.dice import dice_from_seed
@@ -67,10 +68,17 @@ def test_every_level_answers_every_kind_of_question_within_its_budget(game: Game
         for table in tables.values():
             bot = make_bot(name, game, "x")
             if isinstance(bot, SearchBot):
-                limit(bot, len(table.state.options))
-                root = bot.search(game.imagine(table.state, int(table.state.to_move), bot.new_dice()))
-                assert max(len(edge.rounds) for edge in root.edges) <= 1
+                assert most_rounds(bot, table, looks=0) == 0
+                looks, bot = bot.evaluated, make_bot(name, game, "x")
+                assert most_rounds(bot, table, looks) <= 1
             assert ask(bot, game, table.state) in table.state.options
+
+
+def most_rounds(bot: Bot, table: doubloon.Table, looks: int) -> int:
+    assert isinstance(bot, SearchBot)
+    limit(bot, looks)
+    root = bot.search(table.game.imagine(table.state, int(table.state.to_move), bot.new_dice()))
+    return max(len(edge.rounds) for edge in root.edges)
 
 
 @every_game

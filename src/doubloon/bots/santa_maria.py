@@ -177,12 +177,19 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
         return best
 
     def plans(self, state: SantaMaria) -> list[list[int]]:
-        """The best ways through the turn with each main action. Whoever trades may begin again, so that has no end."""
+        """The best ways through the turn with each main action, or with each answer if that is chosen.
+
+        Whoever trades may begin again, so that has no end.
+        """
         if state.maya != NO_MAYA or state.question() is MARKET_STEP:
             return []
-        if state.question() is not MAIN_ACTION:
-            return [] if self.is_settled(state) else self.plans_from(state, [], PLANS)
         found: list[list[int]] = []
+        if state.question() is not MAIN_ACTION:
+            if not self.is_settled(state):
+                found = self.plans_from(state, [], PLANS)
+                begun = [answers[0] for answers in found]
+                found += [[option] for option in worth_trying(state) if option not in begun]
+            return found
         for option in worth_trying(state):
             twin = state.copy()
             twin.apply(option)
