@@ -108,34 +108,24 @@ def test_equal_seeds_search_alike() -> None:
     ]
 
 
-@pytest.mark.parametrize("slug", ["burgundy", "santa-maria"])
-def test_whole_turns_are_compared_and_kept_in_mind(slug: str) -> None:
-    """The answers of a turn come from one search, and each is legal when its question comes."""
-    table = doubloon.new(slug, players=2, seed=5)
-    bot = searcher(table.game, 30)
-    while not bot.intent:
-        assert table.to_move is not None
-        table.play_code(ask(bot, table.game, table.state))
-    seat = table.to_move
-    bot.evaluated = 0
-    while bot.intent:
-        assert table.to_move == seat
-        expected = bot.intent[0]
-        assert ask(bot, table.game, table.state) == expected
-        table.play_code(expected)
-    assert bot.evaluated == 0
-    assert table.to_move != seat or bot.guide.is_turn(table.state)
-
-
-def test_an_unexpected_question_is_thought_about_anew() -> None:
+def test_whole_turns_of_burgundy_are_compared() -> None:
+    """Each series of answers is legal and ends the turn, and no two lead to the same; other answers stand alone."""
     table = doubloon.new("burgundy", players=2, seed=5)
-    bot = searcher(table.game, 30)
-    while not bot.intent:
-        table.play_code(ask(bot, table.game, table.state))
-    bot.expected = bot.expected[:-1]
-    bot.evaluated = 0
-    assert ask(bot, table.game, table.state) in table.state.options
-    assert bot.evaluated > 0
+    while not guide_for("burgundy").is_turn(table.state):
+        table.play_code(table.state.options[0])
+    root = grow(table, searcher(table.game, 30))
+    turns = [edge for edge in root.edges if edge.sequel]
+    assert len(turns) > 2
+    ends = set()
+    for edge in turns:
+        twin = table.copy()
+        for answer in (edge.action, *edge.sequel):
+            assert twin.to_move == root.seat
+            twin.play_code(answer)
+        assert twin.to_move != root.seat
+        ends.add(twin.hash())
+    assert len(ends) == len(turns)
+    assert {edge.action for edge in root.edges} == set(table.state.options)
 
 
 def test_a_turn_that_luck_does_not_allow_is_left() -> None:

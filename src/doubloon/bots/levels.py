@@ -55,7 +55,7 @@ TABLE: Final[dict[str, dict[str, Level]]] = {
         "easy": looking(0.0, 1.2),
         "medium": looking(0.0, 0.7),
         "hard": looking(0.0, 0.0),
-        "expert": searching(2000, EXPERT_SECONDS),
+        "expert": searching(1000, EXPERT_SECONDS),
     },
     AGE_OF_DISCOVERY: {
         "novice": looking(0.02, 1.6),

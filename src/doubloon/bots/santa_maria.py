@@ -23,15 +23,11 @@ from doubloon.games.santa_maria.market import FRESH, MARKET_STEP
 from doubloon.games.santa_maria.maya_trade import COMPOSE, DEAL
 from doubloon.games.santa_maria.maya_turn import MAYA_TURN
 from doubloon.games.santa_maria.scoring import governor, score
-from doubloon.games.santa_maria.state import NO_MAYA, NOT_PASSED, SantaMaria
+from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 from doubloon.games.santa_maria.turn import MAIN_ACTION
 
 BEAM: Final = 3  # unfinished ways through a turn that are followed,
 MARGIN: Final = 6.0  # as long as they look no worse than the best finished one by this much
-PLANS: Final = 8  # ways through the rest of a turn that a search compares,
-PLANS_AN_ACTION: Final = 3  # and through a whole one, with each main action;
-PLAN_BEAM: Final = 8  # it looks wider
-PLAN_MARGIN: Final = 8.0
 TIE_BREAK: Final = 0.01
 IDLE_VISIT: Final = 100  # the market, if nothing there is worth it, and offers to others
 
@@ -154,14 +150,10 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
         return standing(self.values(trading), seat) > standing(self.values(leaving), seat)
 
     def best_way(self, state: SantaMaria) -> Way:
-        """Return the best way found to the end of the turn."""
-        return self.best_ways(state, 1, BEAM, MARGIN)[0]
-
-    def best_ways(self, state: SantaMaria, count: i64, width: i64, margin: float) -> list[Way]:
-        """Return the best ways found to the end of the turn, one question after another, best first."""
+        """Return the best way found to the end of the turn, one question after another."""
         seat = state.to_move
-        best: list[Way] = []
-        beam = [new_way([], state, WORST)]
+        best = new_way([], state, WORST)
+        beam = [best]
         while len(beam) > 0:
             longer: list[Way] = []
             for way in beam:
@@ -170,38 +162,11 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
                     twin.apply(option)
                     found = new_way([*way.answers, option], twin, self.value(twin, seat))
                     if twin.to_move == seat and not self.is_settled(twin):
-                        keep(longer, found, width)
-                    else:
-                        keep(best, found, count)
-            beam = [way for way in longer if len(best) == 0 or way.value > best[0].value - margin]
+                        keep(longer, found)
+                    elif found.value > best.value:
+                        best = found
+            beam = [way for way in longer if way.value > best.value - MARGIN]
         return best
-
-    def plans(self, state: SantaMaria) -> list[list[int]]:
-        """The best ways through the turn with each main action, or with each answer if that is chosen.
-
-        Whoever trades may begin again, so that has no end.
-        """
-        if state.maya != NO_MAYA or state.question() is MARKET_STEP:
-            return []
-        found: list[list[int]] = []
-        if state.question() is not MAIN_ACTION:
-            if not self.is_settled(state):
-                found = self.plans_from(state, [], PLANS)
-                begun = [answers[0] for answers in found]
-                found += [[option] for option in worth_trying(state) if option not in begun]
-            return found
-        for option in worth_trying(state):
-            twin = state.copy()
-            twin.apply(option)
-            if twin.to_move == state.to_move and not self.is_settled(twin):
-                found += self.plans_from(twin, [option], PLANS_AN_ACTION)
-            else:
-                found.append([option])
-        return found
-
-    def plans_from(self, state: SantaMaria, before: list[int], count: i64) -> list[list[int]]:
-        ways = self.best_ways(state, count, PLAN_BEAM, PLAN_MARGIN)
-        return [before + way.answers for way in ways if way.value > ways[0].value - PLAN_MARGIN]
 
 
 def is_fresh_market(state: SantaMaria) -> bool:
@@ -243,14 +208,14 @@ def new_way(answers: list[int], state: SantaMaria, value: float) -> Way:
     return way
 
 
-def keep(ways: list[Way], way: Way, count: i64) -> None:
+def keep(ways: list[Way], way: Way) -> None:
     """Put a way among the best few, best first; of equal ones the earlier is first."""
     place: i64 = len(ways)
     while place > 0 and ways[place - 1].value < way.value:
         place -= 1
-    if place < count:
+    if place < BEAM:
         ways.insert(place, way)
-        if len(ways) > count:
+        if len(ways) > BEAM:
             ways.pop()
 
 

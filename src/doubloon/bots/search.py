@@ -1,7 +1,6 @@
 """Search: the answers that look good are played on from, all on the same dice, and those that do worse are given up.
 
-Where a turn can be thought through, what is compared is whole turns. The best one is kept in mind: the questions that
-follow are answered by it, unless something else is asked than was expected.
+Where a turn can be thought through, what is compared is whole turns.
 
 However many seats there are, each plays for itself. Games are played on as far as a horizon, some of the searching
 seat's own turns away or where the next part of the game begins, and judged there. Since all answers meet the same luck
@@ -76,21 +75,9 @@ class SearchBot(Bot):
     seat: i64
     era: i64  # of the game, at the beginning of the running round
     evaluated: i64  # positions, in the running search
-    intent: list[int]  # answers that were found with an earlier one, for the rest of the turn,
-    expected: list[int]  # if these are the options then
 
     def choose(self, state: State) -> int:
-        if len(self.intent) > 0 and state.to_move == self.seat and state.options == self.expected:
-            answers = self.intent
-        else:
-            best = self.search(state).edges[0]
-            answers = [int(best.action), *best.sequel]
-        self.intent = answers[1:]
-        if len(self.intent) > 0:
-            twin = state.copy()
-            twin.apply(answers[0])
-            self.expected = twin.options
-        return answers[0]
+        return self.search(state).edges[0].action
 
     def search(self, state: State) -> Node:
         """Return the question with its answers, the best one first."""
@@ -320,6 +307,4 @@ def search_bot(
     bot.seat = NOBODY
     bot.era = 0
     bot.evaluated = 0
-    bot.intent = []
-    bot.expected = []
     return bot
