@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.arena import lessons
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.learn import Learning, Study, learn
 from doubloon.arena.least_squares import Sums, solve
-from doubloon.arena.lessons import MOST, PART, POINTS, Dial, Pupil, School, differences, study
+from doubloon.arena.lessons import COURSES, MOST, PART, POINTS, Course, Dial, Pupil, School, differences, study
 from doubloon.arena.tune import Check
 from doubloon.bots.weighing import HAND, UNTUNED, Weights, read_weights, sections, shipped_weights
 from doubloon.engine.dice import dice_from_seed
@@ -114,8 +113,19 @@ def test_a_question_is_looked_into_on_equal_dice() -> None:
     assert (pupil.sums.count, pupil.sums.squares) == (1, 0.0)
 
 
+def test_lessons_of_santa_maria_end_with_the_year() -> None:
+    game = find_game("santa-maria")
+    pupil = Pupil(School("santa-maria", (2,), "1", shipped_weights("santa-maria", HAND)), "1")
+    state = game.imagine(Table.open(game, 2, 1).state, 0, dice_from_seed("1"))
+    pupil.bot.seat = state.to_move
+    state.dice = dice_from_seed("2")
+    ends = pupil.bot.play_round(pupil.bot.hopeful(pupil.bot.look_at(state)), state)
+    assert [game.view(end, 0)["year"] for end in ends] == [2] * len(ends)
+    assert len(ends) > 1
+
+
 def test_lessons_depend_on_the_seed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "ONE_OF", 120)
+    monkeypatch.setitem(COURSES, GAME, Course(one_of=120))
     one, same, other = (study(School(GAME, (2,), seed, HAND_WEIGHTS), 0) for seed in ("a", "a", "b"))
     assert one.count > 0
     assert one.squares > 0

@@ -22,10 +22,7 @@ from doubloon.engine.state import State
 from doubloon.engine.table import Table
 from doubloon.games import find_game
 
-ROUNDS = 4  # that are played on for each answer
-ONE_OF = 2  # questions is looked into
 ERROR = 0.4  # in points: answers are chosen with errors, so that games take many ways
-HORIZON = 3  # own turns to play on for
 WIDTH = 5.0  # points: how much worse than the best an answer may look
 PART = 0.2  # of a weight: how much it may be wrong
 POINTS = 0.5  # and a weight that is 0 by hand
@@ -33,6 +30,23 @@ TRIAL = 0.1  # of that: a dial is turned so far to see what it does
 MOST = 2.0  # of that a weight changes at once
 MOST_SURPRISE = 25.0  # points: what is larger is an accident
 DIGITS = 4  # of a weight that mean something
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How questions are looked into."""
+
+    rounds: int = 4  # that are played on for each answer
+    one_of: int = 2  # questions is looked into
+    horizon: int = 3  # own turns to play on for
+    rash_rivals: bool = False  # lessons from good play
+
+
+USUAL = Course()
+COURSES = {
+    # Before the year ends nothing can be compared. That is a long way, and only rash rivals make it short.
+    "santa-maria": Course(rounds=2, one_of=3, horizon=99, rash_rivals=True),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +66,9 @@ class School:
     seats: tuple[int, ...]
     seed: str
     weights: Weights
+
+    def course(self) -> Course:
+        return COURSES.get(self.game, USUAL)
 
     def dials(self) -> list[Dial]:
         """One for each number; those that are 0 by hand change by sums, the others in proportion to themselves."""
@@ -91,7 +108,7 @@ def study(school: School, index: int) -> Sums:
 
 
 class Pupil:
-    """Plays all seats of a game, and looks into every other question."""
+    """Plays all seats of a game, and looks into some of the questions."""
 
     def __init__(self, school: School, seed: str) -> None:
         self.seed = seed
@@ -99,9 +116,10 @@ class Pupil:
         self.evaluation = judge(school, school.weights)
         self.others = [judge(school, school.changed({dial: TRIAL})) for dial in school.dials()]
         self.sums = Sums(len(self.others))
+        self.course = school.course()
         guide = GUIDES[school.game](WEIGHTS[school.game](school.weights))
-        guide.horizon = HORIZON
-        guide.rash_rivals = False  # lessons from good play
+        guide.horizon = self.course.horizon
+        guide.rash_rivals = self.course.rash_rivals
         guide.hope_width = WIDTH
         self.bot = search_bot(self.evaluation, guide, find_game(school.game).redeal, Budget(0, 0.0), f"{seed} bot")
 
@@ -112,7 +130,7 @@ class Pupil:
         self.bot.seat = state.to_move
         state.dice = self.bot.new_dice()
         root = self.bot.look_at(state)
-        if self.dice.below(ONE_OF) == 0:
+        if self.dice.below(self.course.one_of) == 0:
             self.look_into(state, self.bot.hopeful(root))
         return int(max(root.edges, key=lambda edge: edge.hope + ERROR * misjudgement(self.dice)).action)
 
@@ -122,9 +140,9 @@ class Pupil:
             return
         seat = int(state.to_move)
         outcomes = [0.0] * len(rivals)
-        for _ in range(ROUNDS):
+        for _ in range(self.course.rounds):
             for place, end in enumerate(self.bot.play_round(rivals, state)):
-                outcomes[place] += self.evaluation.values(end)[seat] / ROUNDS
+                outcomes[place] += self.evaluation.values(end)[seat] / self.course.rounds
         first, *rest = (self.worths(state, edge) for edge in rivals)
         for outcome, worths in zip(outcomes[1:], rest, strict=True):
             surprise = outcome - outcomes[0] - (worths[0] - first[0])
