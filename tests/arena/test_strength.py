@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.arena.strength import read_report, strength_file
+from doubloon.arena.strength import read_report, strength_file, table
 from doubloon.bots import ALL_BOTS, bots_for
 from doubloon.bots.strength import in_words, measured, strength_of
 from doubloon.engine.words import LANGUAGES
@@ -34,6 +34,26 @@ def test_what_is_said_is_what_the_reports_have_found() -> None:
     """Write the file anew as its heading tells, whenever a ladder was played."""
     reports = [read_report(path) for path in sorted(REPORTS.glob("*.json"))]
     assert SHIPPED.read_text(encoding="utf-8") == strength_file(reports)
+
+
+def test_the_table_is_what_the_reports_have_found() -> None:
+    """Print it anew with --table, whenever a ladder was played."""
+    reports = [read_report(path) for path in sorted(REPORTS.glob("*.json"))]
+    assert table(reports) in (REPORTS / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_table_shows_games_side_by_side_and_weak_bots_first() -> None:
+    reports = [
+        {"game": "santa-maria", "rungs": [rung("expert", "hard", 2), rung("expert", "hard"), rung("easy", None, 1)]},
+        {"game": "burgundy", "rungs": [rung("easy", "novice"), rung("exec:mine", "easy"), rung("greedy", "random")]},
+    ]
+    found = "52.1 % of 400 (47.1 % – 57.1 %)"
+    assert table(reports).splitlines()[2:] == [
+        f"| 4 | greedy | random | {found} |  |",
+        f"| 4 | easy | novice | {found} |  |",
+        f"| 4 | expert | hard |  | {found} |",
+        f"| 2 | expert | hard |  | {found} |",
+    ]
 
 
 def test_every_bot_is_told_once_at_the_usual_table() -> None:

@@ -1,6 +1,7 @@
 """What the lobby says of the bots' strength, taken from the reports of ladders.
 
-`python -m doubloon.arena.strength docs/strength/*.json > src/doubloon/bots/strength.toml` writes it anew.
+`python -m doubloon.arena.strength docs/strength/*.json > src/doubloon/bots/strength.toml` writes it anew; with `--table`
+it prints the table of docs/strength/README.md.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from doubloon.bots.levels import LEVELS
 
 USUAL_SEATS = 4
 SHARE_DIGITS = 3
+TABLE = "--table"
 HEADING = """\
 # How strong the bots are, each measured against weaker ones: one of it at a table with `seats` seats, `against` on all
 # others. `wins` is the share of the `games` that it won, `low` and `high` are the ends of its 95 % interval.
@@ -49,12 +51,17 @@ def strength_file(reports: Iterable[Mapping[str, Any]]) -> str:
 
 def told(rungs: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     """Return the rungs worth telling, one for each bot of ours."""
-    ours = [rung for rung in rungs if rung["level"] in ALL_BOTS and rung["below"] in ALL_BOTS]
+    known = ours(rungs)
     return [
-        min((rung for rung in ours if rung["level"] == bot), key=worth_telling)
+        min((rung for rung in known if rung["level"] == bot), key=worth_telling)
         for bot in ALL_BOTS
-        if any(rung["level"] == bot for rung in ours)
+        if any(rung["level"] == bot for rung in known)
     ]
+
+
+def ours(rungs: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Return the rungs on which two of our bots met."""
+    return [rung for rung in rungs if rung["level"] in ALL_BOTS and rung["below"] in ALL_BOTS]
 
 
 def worth_telling(rung: Mapping[str, Any]) -> tuple[bool, int, int]:
@@ -63,10 +70,28 @@ def worth_telling(rung: Mapping[str, Any]) -> tuple[bool, int, int]:
     return (rung["below"], rung["level"]) not in steps, abs(rung["players"] - USUAL_SEATS), -rung["games"]
 
 
+def table(reports: Iterable[Mapping[str, Any]]) -> str:
+    """Return a table in Markdown of all that some reports have found: games side by side, weak bots first."""
+    cells: dict[tuple[int, str, str], dict[str, str]] = {}
+    games: set[str] = set()
+    for report in reports:
+        games.add(report["game"])
+        for rung in ours(report["rungs"]):
+            low, high = rung["win_share_ci95"]
+            found = f"{rung['win_share']:.1%} of {rung['games']} ({low:.1%} – {high:.1%})".replace("%", " %")
+            cells.setdefault((rung["players"], rung["level"], rung["below"]), {})[report["game"]] = found
+    columns = sorted(games)
+    rows = [["seats", "one", "against", *columns], ["---"] * (3 + len(columns))]
+    for seats, one, others in sorted(cells, key=lambda rung: (-rung[0], *map(ALL_BOTS.index, rung[1:]))):
+        rows.append([str(seats), one, others, *(cells[seats, one, others].get(game, "") for game in columns)])
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
 def read_report(path: Path) -> Mapping[str, Any]:
     report: dict[str, Any] = msgspec.json.decode(path.read_bytes())
     return report
 
 
 if __name__ == "__main__":
-    print(strength_file(map(read_report, map(Path, sys.argv[1:]))), end="")
+    write = table if TABLE in sys.argv else strength_file
+    print(write(read_report(Path(file)) for file in sys.argv[1:] if file != TABLE), end="")
