@@ -143,3 +143,13 @@ def test_nobody_comes_to_the_market_and_goes_for_ever() -> None:
         assert len(answers) <= 10
     assert answers.count("market") <= 1
     assert "market done" not in " ".join(answers)
+
+
+def test_who_has_nothing_left_to_do_passes() -> None:
+    """Alone, the new year may look a hundred points worse than the end of the old one; it has to begin all the same."""
+    table = doubloon.new("santa-maria", players=1, seed="1 1:31")
+    bot = make_bot("hard", table.game, "1 1:31 bot 0")
+    while not table.is_over:
+        table.play_code(ask(bot, table.game, table.state))
+        assert len(table.history) < 500
+    assert table.scores()[0] > 100

@@ -1,7 +1,7 @@
 """What the lobby says of the bots' strength, taken from the reports of ladders.
 
-`python -m doubloon.arena.strength docs/strength/*.json > src/doubloon/bots/strength.toml` writes it anew; with `--table`
-it prints the table of docs/strength/README.md.
+`python -m doubloon.arena.strength docs/strength/*.json > src/doubloon/bots/strength.toml` writes it anew; `--table`
+prints the table of docs/strength/README.md instead.
 """
 
 from __future__ import annotations
