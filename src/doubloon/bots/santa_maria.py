@@ -29,7 +29,7 @@ from doubloon.games.santa_maria.turn import MAIN_ACTION
 BEAM: Final = 3  # unfinished ways through a turn that are followed,
 MARGIN: Final = 6.0  # as long as they look no worse than the best finished one by this much
 TIE_BREAK: Final = 0.01
-IDLE_VISIT: Final = 1000  # the market, if nothing there is worth it, and offers to others
+IDLE_VISIT: Final = 1000  # points off for going to the market or to others in vain: passing never looks so bad
 
 
 @final
