@@ -85,6 +85,22 @@ def test_places_count_from_the_seat_that_begins() -> None:
     ]
 
 
+def test_the_scores_of_winners_are_averaged() -> None:
+    statistics = Statistics(["a", "b"])
+    statistics.add(result([30, 42], [1]))
+    statistics.add(result([50, 50], [0, 1]))
+    figures = statistics.to_dict()
+    assert figures["mean_winning_score"] == 46.0
+    assert figures["mean_winning_score_ci95"] == pytest.approx([38.160144, 53.839856])
+
+
+def test_where_nobody_has_won_there_is_no_winning_score() -> None:
+    statistics = Statistics(["a"])
+    statistics.add(result([30], []))
+    figures = statistics.to_dict()
+    assert (figures["mean_winning_score"], figures["mean_winning_score_ci95"]) == (None, None)
+
+
 def test_decisions_and_rounds_are_averaged() -> None:
     statistics = Statistics(["a", "b"])
     statistics.add(Result(0, [0, 1], 0, [0], [{"x": 1}, {"x": 0}], decisions=100, rounds=10))

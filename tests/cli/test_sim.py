@@ -47,6 +47,8 @@ def test_json_has_what_is_promised() -> None:
         "fixed_seats",
         "bots",
         "seats",
+        "mean_winning_score",
+        "mean_winning_score_ci95",
         "mean_decisions",
         "mean_rounds",
     ]
@@ -79,8 +81,26 @@ def test_fixed_seats_give_other_figures_than_rotating_ones() -> None:
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", ("Puerto Rico: 2 games, seed 1", "Goods shipped", "By order of play", "Decisions in a game")),
-        ("ru", ("Пуэрто-Рико: 2 партии, зерно 1", "Отправленные товары", "По очерёдности хода", "Решений за партию")),
+        (
+            "en",
+            (
+                "Puerto Rico: 2 games, seed 1",
+                "Goods shipped",
+                "By order of play",
+                "The winner's score",
+                "Decisions in a game",
+            ),
+        ),
+        (
+            "ru",
+            (
+                "Пуэрто-Рико: 2 партии, зерно 1",
+                "Отправленные товары",
+                "По очерёдности хода",
+                "Счёт победителя",
+                "Решений за партию",
+            ),
+        ),
     ],
 )
 def test_the_table_speaks_both_languages(lang: str, words: tuple[str, ...]) -> None:

@@ -87,6 +87,7 @@ class Statistics:
         self.names = list(bots)
         self.bots = [Standing() for _ in bots]
         self.places = [Standing() for _ in bots]
+        self.winning = Tally()  # scores of the winners, one a game
         self.decisions = Tally()
         self.rounds = Tally()
 
@@ -96,6 +97,8 @@ class Statistics:
             parts = share if seat in result.winners else 0
             self.bots[result.seating[seat]].add(parts, sheet)
             self.places[(seat - result.first_seat) % len(self.places)].add(parts, sheet)
+        if result.winners:
+            self.winning.add(sum(result.sheets[result.winners[0]].values()))
         self.decisions.add(result.decisions)
         if result.rounds is not None:
             self.rounds.add(result.rounds)
@@ -105,6 +108,8 @@ class Statistics:
         return {
             "bots": [_bot(name, standing) for name, standing in zip(self.names, self.bots, strict=True)],
             "seats": [_place(number, standing) for number, standing in enumerate(self.places, 1)],
+            "mean_winning_score": round(self.winning.mean(), DIGITS) if self.winning.count else None,
+            "mean_winning_score_ci95": _rounded(self.winning.interval()),
             "mean_decisions": round(self.decisions.mean(), DIGITS),
             "mean_rounds": round(self.rounds.mean(), DIGITS) if self.rounds.count else None,
         }

@@ -115,6 +115,8 @@ def show(report: dict[str, Any], game: Game, lang: str, console: Console) -> Non
     console.print(bots_grid(report["bots"], lang))
     console.print(sources_grid(report["bots"], game, lang))
     console.print(places_grid(report["seats"], lang))
+    if report["mean_winning_score"] is not None:
+        console.print(winning_line(report, lang))
     console.print(say(lang, "sim_decisions", decisions=number(report["mean_decisions"], lang, 1)))
     if report["mean_rounds"] is not None:
         console.print(say(lang, "sim_rounds", rounds=number(report["mean_rounds"], lang, 1)))
@@ -144,16 +146,24 @@ def places_grid(places: list[dict[str, Any]], lang: str) -> Grid:
     return grid
 
 
+def winning_line(report: dict[str, Any], lang: str) -> str:
+    score = number(report["mean_winning_score"], lang, 2)
+    return say(lang, "sim_winning", score=score, interval=span(report["mean_winning_score_ci95"], lang))
+
+
 def standing_cells(entry: dict[str, Any], lang: str) -> list[str]:
     low, high = (number(100 * end, lang, 1) for end in entry["win_share_ci95"])
-    interval = entry["mean_score_ci95"]
-    span = "—" if interval is None else " – ".join(number(end, lang, 2) for end in interval)
     return [
         f"{number(100 * entry['win_share'], lang, 1)} %",
         f"{low} – {high} %",
         number(entry["mean_score"], lang, 2),
-        span,
+        span(entry["mean_score_ci95"], lang),
     ]
+
+
+def span(interval: list[float] | None, lang: str) -> str:
+    """An interval of points; one game alone has none."""
+    return "—" if interval is None else " – ".join(number(end, lang, 2) for end in interval)
 
 
 def sources_grid(bots: list[dict[str, Any]], game: Game, lang: str) -> Grid:
