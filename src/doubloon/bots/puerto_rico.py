@@ -13,6 +13,7 @@ from doubloon.bots.puerto_rico_outlook import Outlook, look_ahead
 from doubloon.bots.puerto_rico_weights import PuertoRicoWeights
 from doubloon.engine.state import NOBODY
 from doubloon.games.puerto_rico.box import (
+    BUILDINGS,
     CITY_HALL,
     CONSTRUCTION_HUT,
     CORN,
@@ -27,12 +28,14 @@ from doubloon.games.puerto_rico.box import (
     LARGE_MARKET,
     LARGE_WAREHOUSE,
     NO_GOOD,
+    NOT_OWNED,
     OFFICE,
     PRODUCTION_TYPES,
     QUARRY,
     RESIDENCE,
     SMALL_MARKET,
     SMALL_WAREHOUSE,
+    TILES,
     UNIVERSITY,
     WHARF,
 )
@@ -105,6 +108,8 @@ def board_value(state: PuertoRico, outlook: Outlook, player: Player) -> float:
         + goods_in_hand(state, outlook, player, prospect)
         + settling_helpers(state, outlook, player, prospect)
         + outlook.weights.colonist * min(1.0, outlook.craftsmen) * float(player.colonists())
+        + outlook.weights.empty_post * float(state.empty_building_circles(player))
+        + outlook.rounds * worth_a_round(outlook.weights, player, prospect)
     )
 
 
@@ -119,7 +124,7 @@ def foresee(state: PuertoRico, outlook: Outlook, player: Player) -> Prospect:
     further = w.further_post * min(1.0, coming / (1.0 + float(state.empty_circles(player))))
     orphan = w.orphan_tile * min(1.0, 0.25 * outlook.builders)
     idle = w.idle_circle * min(1.0, 0.25 * outlook.settlers)
-    prospect.coin = w.coin * outlook.builders / (outlook.builders + w.coin_half)
+    prospect.coin = w.coin * outlook.builders / (outlook.builders + w.coin_half) + w.coin_a_round * outlook.rounds
     prospect.barrels = vec[float]([0.0] * GOODS)
     prospect.kinds = 0.0
     for good in range(i64(GOODS)):
@@ -220,7 +225,8 @@ def future_shipping(state: PuertoRico, outlook: Outlook, player: Player, prospec
     kept_kinds = float(state.box.small_warehouse_kinds) * works(player, SMALL_WAREHOUSE, prospect.violet)
     kept_kinds += float(state.box.large_warehouse_kinds) * works(player, LARGE_WAREHOUSE, prospect.violet)
     kept = barrels * min(1.0, kept_kinds / max(1.0, prospect.kinds))
-    shipped = w.shipped * barrels + w.saved_by_warehouse * kept + (w.shipped_by_wharf - w.shipped) * wharf * largest
+    shipped = (w.shipped + w.shipped_a_round * outlook.rounds) * barrels + w.saved_by_warehouse * kept
+    shipped += (w.shipped_by_wharf - w.shipped) * wharf * largest
     loadings = w.loaded_kinds * prospect.kinds + w.wharf_loadings * wharf * min(1.0, largest)
     harbor = float(state.box.harbor_vp) * works(player, HARBOR, prospect.violet)
     return min(outlook.craftsmen, outlook.captains) * (shipped + harbor * loadings)
@@ -289,6 +295,17 @@ def large_building_points(state: PuertoRico, outlook: Outlook, player: Player, s
         result += works(player, CITY_HALL, hope) * (
             float(city_hall(state, player)) + w.city_hall_per_builder * outlook.builders
         )
+    return result
+
+
+def worth_a_round(w: PuertoRicoWeights, player: Player, prospect: Prospect) -> float:
+    """What has proved useful, beyond what is reckoned elsewhere."""
+    result = w.kind_a_round * prospect.kinds
+    for building in range(i64(BUILDINGS)):
+        if player.buildings[building] != NOT_OWNED:
+            result += w.building_a_round[building] * works(player, building, prospect.violet)
+    for tile in range(i64(TILES)):
+        result += w.tile_a_round[tile] * float(player.tiles[tile])
     return result
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import final
 
 from mypy_extensions import i64
@@ -58,7 +59,17 @@ def phases(state: PuertoRico, w: PuertoRicoWeights, role: i64, chance: float, la
 
 
 def rounds_left(state: PuertoRico, w: PuertoRicoWeights, share: float) -> float:
-    """Rounds after this one, by the clock that runs out first: cities, colonists or points."""
+    """Rounds after this one: at first as many as a game usually has, and by its clocks as the colonists go."""
+    usual = w.usual_rounds[state.seats - 2]
+    clocks = by_clocks(state, w) / share
+    if usual == 0.0:
+        return clocks
+    early = sqrt(float(state.colonists) / max(1.0, float(state.box.colonists)))
+    return early * max(0.0, usual - float(state.round)) + (1.0 - early) * clocks
+
+
+def by_clocks(state: PuertoRico, w: PuertoRicoWeights) -> float:
+    """Times each role will be played, by the clock that runs out first: cities, colonists or points."""
     seats = float(state.seats)
     most_spaces: i64 = 0
     for player in state.players:
@@ -66,4 +77,4 @@ def rounds_left(state: PuertoRico, w: PuertoRicoWeights, share: float) -> float:
     by_city = float(state.box.city_spaces - most_spaces) / w.spaces_per_builder
     by_colonists = float(state.colonists) / (w.colonists_per_mayor * seats)
     by_points = float(state.vp_pool) / (w.points_per_captain * seats)
-    return min(by_city, by_colonists, by_points) / share
+    return min(by_city, by_colonists, by_points)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import final
 
+from librt.vecs import vec
+
 
 @final
 class PuertoRicoWeights:
@@ -15,12 +17,14 @@ class PuertoRicoWeights:
         self.coin_half: float = table["coin_half"][0]
         self.coins_at_hand: float = table["coins_at_hand"][0]
         self.coins_beyond: float = table["coins_beyond"][0]
+        self.coin_a_round: float = table["coin_a_round"][0]
 
         self.new_colonists: float = table["new_colonists"][0]
         self.first_post: float = table["first_post"][0]
         self.further_post: float = table["further_post"][0]
         self.orphan_tile: float = table["orphan_tile"][0]
         self.idle_circle: float = table["idle_circle"][0]
+        self.empty_post: float = table["empty_post"][0]
         self.colonist: float = table["colonist"][0]
 
         self.shipped: float = table["shipped"][0]
@@ -30,6 +34,7 @@ class PuertoRicoWeights:
         self.crowded: float = table["crowded"][0]
         self.loaded_kinds: float = table["loaded_kinds"][0]
         self.wharf_loadings: float = table["wharf_loadings"][0]
+        self.shipped_a_round: float = table["shipped_a_round"][0]
 
         self.house_open: float = table["house_open"][0]
         self.house_open_to_office: float = table["house_open_to_office"][0]
@@ -48,6 +53,10 @@ class PuertoRicoWeights:
         self.guild_hall_per_builder: float = table["guild_hall_per_builder"][0]
         self.city_hall_per_builder: float = table["city_hall_per_builder"][0]
 
+        self.building_a_round: vec[float] = vec[float](table["building_a_round"])
+        self.tile_a_round: vec[float] = vec[float](table["tile_a_round"])
+        self.kind_a_round: float = table["kind_a_round"][0]
+
         self.settler_eagerness: float = table["settler_eagerness"][0]
         self.mayor_eagerness: float = table["mayor_eagerness"][0]
         self.builder_eagerness: float = table["builder_eagerness"][0]
@@ -56,6 +65,7 @@ class PuertoRicoWeights:
         self.captain_eagerness: float = table["captain_eagerness"][0]
         self.sure: float = table["sure"][0]
 
+        self.usual_rounds: vec[float] = vec[float](table["usual_rounds"])
         self.spaces_per_builder: float = table["spaces_per_builder"][0]
         self.colonists_per_mayor: float = table["colonists_per_mayor"][0]
         self.points_per_captain: float = table["points_per_captain"][0]
