@@ -124,3 +124,13 @@ def test_the_report_stands_by_itself(report: dict[str, Any], lang: str) -> None:
     for rung in report["rungs"]:
         share = f"{rung['mean_score']:.1f}"
         assert (share.replace(".", ",") if lang == "ru" else share) in page
+
+
+def test_the_parts_of_a_bar_are_numbered_as_in_the_table_below(report: dict[str, Any]) -> None:
+    """Colours alone would not tell everybody which is which."""
+    page = html_report(report, find_game("puerto-rico"), "en")
+    key = dict(re.findall(r'<span class="key" style="background: (#\w+)">(\d+)</span>', page))
+    parts = re.findall(r'fill="(#\w+)"><title>[^<]*</title></rect><text class="part"[^>]*>(\d+)</text>', page)
+    assert list(key.values()) == [str(number) for number in range(1, 10)]
+    assert len(parts) > 3
+    assert all(key[tone] == number for tone, number in parts)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.arena.strength import read_report, strength_file, table
+from doubloon.arena.strength import page_of, read_report, strength_file, table
 from doubloon.bots import ALL_BOTS, bots_for
 from doubloon.bots.strength import in_words, measured, strength_of
 from doubloon.engine.words import LANGUAGES
@@ -34,6 +34,12 @@ def test_what_is_said_is_what_the_reports_have_found() -> None:
     """Write the file anew as its heading tells, whenever a ladder was played."""
     reports = [read_report(path) for path in sorted(REPORTS.glob("*.json"))]
     assert SHIPPED.read_text(encoding="utf-8") == strength_file(reports)
+
+
+def test_the_pages_show_what_the_reports_have_found() -> None:
+    """Write them anew with --pages, whenever they are to look otherwise."""
+    for path in sorted(REPORTS.glob("*.json")):
+        assert path.with_suffix(".html").read_text(encoding="utf-8") == page_of(read_report(path)), path.name
 
 
 def test_the_table_is_what_the_reports_have_found() -> None:

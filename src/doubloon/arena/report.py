@@ -19,15 +19,18 @@ table { border-collapse: collapse; margin: 1rem 0; font-size: .9rem }
 td, th { border-bottom: 1px solid var(--line); padding: .25rem .7rem; text-align: right }
 td:first-child, th:first-child { text-align: left }
 code { font-size: .85em; word-break: break-all }
-svg { max-width: 100%; height: auto }
+svg { width: 42rem; max-width: 100%; height: auto }
 text { fill: var(--ink); font: 13px Georgia, serif }
 .bar { fill: var(--bar) }
 .span { stroke: var(--ink); stroke-width: 2 }
 .equal { stroke: var(--mark); stroke-width: 2; stroke-dasharray: 3 2 }
+.part, .key { fill: #fff; color: #fff; font: bold 12px sans-serif; text-anchor: middle; text-align: center }
+.key { display: inline-block; min-width: 1.5em; line-height: 1.5; margin-right: .5em; border-radius: 2px }
 .scroll { overflow-x: auto }
 """
-TONES = ("#8a5a2b", "#1d5c63", "#a63d2f", "#5d7d3a", "#6c4a8a", "#b98a1e", "#3f6fa8", "#94506b", "#5f5f52", "#2f8f6b")
-WIDTH, LABEL, ROW = 720, 190, 30
+TONES = ("#8a5a2b", "#1d5c63", "#a63d2f", "#5d7d3a", "#6c4a8a", "#8f6a10", "#3f6fa8", "#94506b", "#5f5f52", "#24785a")
+WIDTH, LABEL, ROW = 540, 140, 30
+LEAST_PART = 18  # of a bar that has room for its number
 LEVEL_HEADS = ("level", "rating", "median", "slow")
 RUNG_HEADS = ("level", "below", "wins", "interval", "chance", "mean_score", "mean_below", "lead", "length")
 
@@ -146,13 +149,15 @@ class Page:
             shapes.append(f'<text x="{LABEL - 8}" y="{top + 19}" text-anchor="end">{label}</text>')
             for number, key in enumerate(keys):
                 wide = max(0.0, level["mean_score_by_source"].get(key, 0.0)) / most * (WIDTH - LABEL - 10)
-                look = f'x="{at:.1f}" y="{top + 5}" width="{wide:.1f}" height="20" fill="{TONES[number % len(TONES)]}"'
+                look = f'x="{at:.1f}" y="{top + 5}" width="{wide:.1f}" height="20" fill="{tone(number)}"'
                 shapes.append(f"<rect {look}><title>{escape(names[number])}</title></rect>")
+                if wide >= LEAST_PART:
+                    shapes.append(f'<text class="part" x="{at + wide / 2:.1f}" y="{top + 19}">{number + 1}</text>')
                 at += wide
         heads = ["", *(level["level"] for level in levels)]
         note = f"<p>{escape(self.say('sources_note'))}</p>"
         picture = self._picture(shapes, len(levels) * ROW, self.say("sources"))
-        return self._section("sources") + note + picture + self._plain_table(heads, rows)
+        return self._section("sources") + note + picture + self._plain_table(heads, rows, keyed=True)
 
     def places(self) -> str:
         rungs = [rung for rung in self.report["rungs"] if rung["players"] > 1]
@@ -183,15 +188,25 @@ class Page:
         return f"<h2>{escape(self.say(key))}</h2>"
 
     def _picture(self, shapes: list[str], height: int, label: str) -> str:
-        return f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(label)}">{"".join(shapes)}</svg>'
+        look = f'viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(label)}"'
+        return f"<svg {look}>{''.join(shapes)}</svg>"
 
     def _table(self, heads: tuple[str, ...], rows: list[list[str]]) -> str:
         return self._plain_table([self.say(head) for head in heads], rows)
 
-    def _plain_table(self, heads: list[str], rows: list[list[str]]) -> str:
+    def _plain_table(self, heads: list[str], rows: list[list[str]], keyed: bool = False) -> str:
+        """A table; its rows are the key to a picture if they have numbers and colours."""
         top = "".join(f"<th>{escape(head)}</th>" for head in heads)
-        body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+        body = ""
+        for number, (first, *others) in enumerate(rows):
+            key = f'<span class="key" style="background: {tone(number)}">{number + 1}</span>' if keyed else ""
+            cells = "".join(f"<td>{escape(cell)}</td>" for cell in others)
+            body += f"<tr><td>{key}{escape(first)}</td>{cells}</tr>"
         return f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def tone(number: int) -> str:
+    return TONES[number % len(TONES)]
 
 
 def html_report(report: dict[str, Any], game: Game, lang: str) -> str:

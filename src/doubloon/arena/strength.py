@@ -1,7 +1,7 @@
 """What the lobby says of the bots' strength, taken from the reports of ladders.
 
 `python -m doubloon.arena.strength docs/strength/*.json > src/doubloon/bots/strength.toml` writes it anew; `--table`
-prints the table of docs/strength/README.md instead.
+prints the table of docs/strength/README.md instead, and `--pages` writes every report's page of HTML anew.
 """
 
 from __future__ import annotations
@@ -14,12 +14,15 @@ from typing import Any
 
 import msgspec
 
+from doubloon.arena.report import html_report
 from doubloon.bots import ALL_BOTS
 from doubloon.bots.levels import LEVELS
+from doubloon.games import find_game
 
 USUAL_SEATS = 4
 SHARE_DIGITS = 3
 TABLE = "--table"
+PAGES = "--pages"
 HEADING = """\
 # How strong the bots are, each measured against weaker ones: one of it at a table with `seats` seats, `against` on all
 # others. `wins` is the share of the `games` that it won, `low` and `high` are the ends of its 95 % interval.
@@ -87,11 +90,24 @@ def table(reports: Iterable[Mapping[str, Any]]) -> str:
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
+def page_of(report: Mapping[str, Any]) -> str:
+    return html_report(dict(report), find_game(report["game"]), "en")
+
+
 def read_report(path: Path) -> Mapping[str, Any]:
     report: dict[str, Any] = msgspec.json.decode(path.read_bytes())
     return report
 
 
+def main(words: Sequence[str]) -> None:
+    paths = [Path(word) for word in words if not word.startswith("--")]
+    if PAGES in words:
+        for path in paths:
+            path.with_suffix(".html").write_text(page_of(read_report(path)), encoding="utf-8")
+        return
+    write = table if TABLE in words else strength_file
+    print(write(map(read_report, paths)), end="")
+
+
 if __name__ == "__main__":
-    write = table if TABLE in sys.argv else strength_file
-    print(write(read_report(Path(file)) for file in sys.argv[1:] if file != TABLE), end="")
+    main(sys.argv[1:])
