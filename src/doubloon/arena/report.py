@@ -188,8 +188,7 @@ class Page:
         return f"<h2>{escape(self.say(key))}</h2>"
 
     def _picture(self, shapes: list[str], height: int, label: str) -> str:
-        look = f'viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(label)}"'
-        return f"<svg {look}>{''.join(shapes)}</svg>"
+        return f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(label)}">{"".join(shapes)}</svg>'
 
     def _table(self, heads: tuple[str, ...], rows: list[list[str]]) -> str:
         return self._plain_table([self.say(head) for head in heads], rows)
