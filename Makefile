@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json' -o -path '*/web/*' -type f) pyproject.toml setup.py
 GAMES := puerto-rico burgundy age-of-discovery santa-maria
 WORKERS ?= auto
-AROUND := tests/server tests/reliability tests/web
+AROUND := tests/attacks tests/server tests/reliability tests/web
 
 .PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults load fuzz screenshots clauses lock clean
 
