@@ -12,6 +12,7 @@ from tests.cli.runner import refused, run
 
 NAMES = ["Анна", "Bob", "Bob"]
 ACTIONS = 14
+SEED = "The dice follow from a seed: whoever knew it knew them."
 
 
 def short_table() -> doubloon.Table:
@@ -64,8 +65,8 @@ def test_good_records_hold(short: Path, whole: Path) -> None:
     assert result.exit_code == 0
     assert result.stderr == ""
     first, second = result.stdout.splitlines()
-    assert first == f"{short}: Puerto Rico, {ACTIONS} actions; every hash matches, and the game goes on."
-    assert second.endswith("every hash matches, and the game is over.")
+    assert first == f"{short}: Puerto Rico, {ACTIONS} actions; every hash matches, and the game goes on. {SEED}"
+    assert second.endswith(f"every hash matches, and the game is over. {SEED}")
 
 
 def test_verdicts_as_json(whole: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.engine.record import commitment
+from doubloon.engine.record import seed_commitment
 from tests.puerto_rico.positions import board, position
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -43,9 +43,9 @@ def test_the_seed_can_be_held_back_until_the_end() -> None:
     table = written(moves=10)
     text = str(table.record(reveal_seed=False))
     assert "\nseed:" not in text
-    assert f'seed-commitment: "{commitment(11)}"' in text
+    assert f'"commitment":"{seed_commitment(11)}"' in text
     record = doubloon.read_record(text)
-    with pytest.raises(doubloon.BadRecord, match="seed has not been revealed yet"):
+    with pytest.raises(doubloon.BadRecord, match="has not been shown yet"):
         record.replay()
 
 
@@ -106,10 +106,10 @@ def test_windows_line_ends_do_no_harm() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("Doubloon record 1", "Something else", "Line 1: this is not a record"),
+        ("Doubloon record 2", "Something else", "Line 1: this is not a record"),
         ('"puerto-rico"', '"chess"', "Line 2: the record's table cannot be set up. There is no game called chess"),
         ("rules: 1", "rules: 2", "Line 4: the record needs rules version 2; this program knows version 1."),
-        ("players: 3", "players: 9", "Line 11: the headers do not match"),
+        ("players: 3", "players: 9", "Line 10: the headers do not match"),
     ],
 )
 def test_a_changed_header_is_named(old: str, new: str, sentence: str) -> None:
@@ -122,7 +122,7 @@ def test_a_changed_header_is_named(old: str, new: str, sentence: str) -> None:
 
 @pytest.mark.parametrize(
     ("header", "value"),
-    [("game", "[]"), ("options", "[]"), ("seats", "3"), ("players", '"3"'), ("seed", "[1]"), ("rules", "[" * 9999)],
+    [("game", "[]"), ("options", "[]"), ("seats", "3"), ("players", '"3"'), ("dice", "3"), ("rules", "[" * 9999)],
 )
 def test_a_header_of_the_wrong_type_is_refused(header: str, value: str) -> None:
     lines = str(written(moves=3).record()).split("\n")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import doubloon
+from doubloon.engine.fair_dice import commitment_to
 from tests.server.guests import BOT, HERE, LINK, ME, OPTIONS, Guest, client_at, keys_of, open_table
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -152,8 +152,10 @@ def test_turning_points_are_moves_of_the_game(finished: Finished) -> None:
 
 def test_the_dice_can_be_verified(finished: Finished) -> None:
     fairness = finished.get("/summary", lang="ru")["fairness"]
-    assert fairness["commitment"] == finished.opening["commitment"] == hashlib.sha256(b"promised").hexdigest()
-    assert (fairness["seed"], fairness["matches"]) == ("promised", True)
+    assert (fairness["foresight"], fairness["origins"]) == ("seed", [{"from": 0, "seed": "promised"}])
+    rolls = doubloon.read_record(finished.client.get(f"/api/tables/{finished.id}/record").text).replay().rolls()
+    told = {roll["move"]: [tuple(asked) for asked in roll["asked"]] for roll in fairness["rolls"]}
+    assert told == {move: asked for move, asked in enumerate(rolls) if asked}
     (draws,) = fairness["draws"]
     assert draws["label"] == "Вытянутые плантации"
     seen = sum(outcome["seen"] for outcome in draws["outcomes"])
@@ -199,7 +201,8 @@ def test_records_of_every_game_can_be_loaded(client: TestClient, path: Path) -> 
     assert table["winners"] == record.ending["winners"]
     summary = client.get(f"/api/tables/{table['id']}/summary").json()
     assert summary["scores"] == record.ending["scores"]
-    assert summary["fairness"]["matches"] is True
+    assert summary["fairness"]["foresight"] == "everybody"
+    assert summary["fairness"]["origins"] == [{"from": 0, "seed": record.headers["seed"], "foreseeable": True}]
 
 
 def test_an_unfinished_record_can_be_looked_at_and_played_on(client: TestClient) -> None:
@@ -279,8 +282,9 @@ def test_a_game_can_be_played_on_from_any_move_with_fresh_dice(finished: Finishe
         assert device.legal() == before.legal_actions()
         device.act(device.legal()[0])
         assert device.state["moves"] == 1
-    refusal = client.get(f"/api/tables/{branch['id']}/record")
-    assert (refusal.status_code, refusal.json()["error"]) == (409, "record_of_branch")
+    record = doubloon.read_record(client.get(f"/api/tables/{branch['id']}/record").text)
+    assert record.headers["position"]["dice"] == [0, 0, 0, 0]
+    assert record.origins()[0].secret is None
 
 
 def test_a_branch_can_be_finished_verified_and_downloaded(finished: Finished) -> None:
@@ -294,8 +298,9 @@ def test_a_branch_can_be_finished_verified_and_downloaded(finished: Finished) ->
     table = doubloon.read_record(client.get(f"/api/tables/{branch['id']}/record").text).replay()
     assert table.scores() == scores
     fairness = client.get(f"/api/tables/{branch['id']}/summary").json()["fairness"]
-    assert fairness["matches"] is True
-    assert hashlib.sha256(fairness["seed"].encode()).hexdigest() == branch["commitment"]
+    (origin,) = fairness["origins"]
+    assert origin["commitment"] == commitment_to(origin["secret"]) == branch["commitment"]
+    assert fairness["foresight"] == "server"
 
 
 @pytest.mark.parametrize(

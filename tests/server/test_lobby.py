@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any
 
@@ -250,9 +249,10 @@ def test_a_drafted_seed_is_the_one_that_was_promised(client: TestClient) -> None
     assert again.json()["error"] == "unknown_draft"
 
 
-def test_a_given_seed_is_committed_to(client: TestClient) -> None:
+def test_a_given_seed_is_no_promise(client: TestClient) -> None:
     opening = open_table(client, ME, BOT, BOT, seed=7)
-    assert opening["commitment"] == hashlib.sha256(b"7").hexdigest()
+    assert opening["commitment"] is None
+    assert client.get(f"/api/tables/{opening['id']}").json()["chosen_seed"] is True
 
 
 SEATS = [ME, BOT, BOT]

@@ -65,6 +65,7 @@ def verdict_on(path: Path, lang: str) -> dict[str, Any]:
         return {"file": str(path), "ok": False, "line": line, "sentence": sentence}
     name = table.game.words(lang).text("game", "name")
     key = "record_holds" if table.is_over else "record_holds_unfinished"
+    holds = say(lang, key, file=str(path), game=name, n=len(record.moves))
     return {
         "file": str(path),
         "ok": True,
@@ -73,7 +74,9 @@ def verdict_on(path: Path, lang: str) -> dict[str, Any]:
         "over": table.is_over,
         "scores": table.scores(),
         "winners": table.winners(),
-        "sentence": say(lang, key, file=str(path), game=name, n=len(record.moves)),
+        "version": record.version,
+        "foresight": record.foresight(),
+        "sentence": f"{holds} {say(lang, f'foresight_{record.foresight()}')}",
     }
 
 

@@ -20,9 +20,11 @@ class Dice:
     b: i64
     c: i64
     counter: i64
+    trace: list[int] | None  # if somebody listens: for each question from how many, and which came
 
     def copy(self) -> Dice:
         twin = Dice()
+        twin.trace = None
         twin.a = self.a
         twin.b = self.b
         twin.c = self.c
@@ -48,7 +50,11 @@ class Dice:
             while low < threshold:
                 product = self.word() * limit
                 low = product & MASK
-        return product >> 32
+        result: i64 = product >> 32
+        if self.trace is not None:
+            self.trace.append(limit)
+            self.trace.append(result)
+        return result
 
     def draw(self, counts: vec[i64], total: i64) -> i64:
         """Take one item out of a multiset of `total` items and return its kind."""
@@ -70,14 +76,22 @@ def dice_from_words(words: list[int]) -> Dice:
     dice.b = words[1]
     dice.c = words[2]
     dice.counter = words[3]
+    dice.trace = None
     return dice
 
 
-def dice_from_seed(seed: str) -> Dice:
-    """Any text is a seed; equal texts give equal dice on every machine."""
-    digest = hashlib.sha256(seed.encode()).digest()
+def dice_from_digest(digest: bytes) -> Dice:
+    """Dice whose state is the first 16 bytes of a hash."""
     words = [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)]
     dice = dice_from_words(words)
     for _ in range(WARM_UP):
         dice.word()
     return dice
+
+
+def dice_from_seed(seed: str) -> Dice:
+    """Any text is a seed; equal texts give equal dice on every machine.
+
+    Whoever knows a seed, its hash, or enough of what came out knows all that will: `fair_dice` is for secret dice.
+    """
+    return dice_from_digest(hashlib.sha256(seed.encode()).digest())

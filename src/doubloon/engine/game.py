@@ -49,7 +49,12 @@ class Game:
     options: tuple[Option, ...]
     component_kind: type[box.Components]
     over_clause: str
+    older: tuple[Game, ...] = ()  # the same title by earlier rules: games go on under the rules they began with
     event_params: Mapping[str, tuple[str, ...]]
+
+    def edition(self, rules: Any) -> Game | None:
+        """The game by a version of its rules, None if this program does not know that one."""
+        return next((game for game in (self, *self.older) if game.rules_version == rules), None)
 
     def words(self, lang: str) -> Catalogue:
         return catalogue(self.package, lang)

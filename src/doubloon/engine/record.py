@@ -1,25 +1,28 @@
 """Records: a written game that replays bit for bit, with a hash after every action.
 
-The hashes are chained, beginning with the hash of the headers, so that a record changed anywhere says where.
+The hashes are chained, beginning with the hash of the headers, so that a record changed anywhere says where. Version 2
+tells in its header `dice` what decided the dice; version 1 had a seed and its plain hash, which was the dice's state.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from doubloon.engine.components import fingerprint
 from doubloon.engine.errors import BadRecord, DoubloonError
+from doubloon.engine.fair_dice import Pledge, is_numbers
 from doubloon.engine.game import Game
 from doubloon.engine.table import Table, state_hash
 from doubloon.engine.version import __version__
 
-FIRST_LINE = "Doubloon record 1"
+VERSION = 2
+FIRST_LINE = "Doubloon record {version}"
 HASH_LENGTH = 12
 HEADER_TYPES: dict[str, type | tuple[type, ...]] = {
     "game": str,
@@ -30,15 +33,74 @@ HEADER_TYPES: dict[str, type | tuple[type, ...]] = {
     "components": str,
     "seats": list,
     "seed-commitment": (str, type(None)),
+    "dice": list,
     "components-data": dict,
     "position": dict,
     "seed": (int, str),
 }
-REQUIRED = ("game", "engine", "rules", "players", "options", "components", "seats", "seed-commitment")
+_ALWAYS = ("game", "engine", "rules", "players", "options", "components", "seats")
+REQUIRED = {1: (*_ALWAYS, "seed-commitment"), 2: (*_ALWAYS, "dice")}
+NO_DICE = [0, 0, 0, 0]  # of a position whose dice come from a pledge
+
+Foresight = Literal["nobody", "server", "seed", "everybody"]
+"""Who could have known the dice: nobody; the server, to whose secret nobody added anything; whoever knew the seed;
+everybody, as the seed's plain hash was shown."""
 
 
-def commitment(seed: int | str) -> str:
-    """The hash of a seed that can be shown before the game, and checked when the seed is revealed."""
+class Contribution(msgspec.Struct, forbid_unknown_fields=True):
+    """The numbers that somebody's browser added."""
+
+    seat: int
+    numbers: str
+
+
+class DiceOrigin(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, rename={"first": "from"}):
+    """What decided the dice from some action on: a seed or a pledge. Until the game is over the secret is left out."""
+
+    first: int
+    seed: int | str | None = None
+    foreseeable: bool = False  # the seed's plain hash was shown while the game ran
+    commitment: str | None = None
+    table: str = ""
+    contributions: list[Contribution] = []
+    secret: str | None = None
+
+    def pledge(self) -> Pledge | None:
+        if self.secret is None:
+            return None
+        return Pledge(self.table, self.secret, {added.seat: added.numbers for added in self.contributions})
+
+    def foresight(self) -> Foresight:
+        if self.table:
+            return "nobody" if self.contributions else "server"
+        return "everybody" if self.foreseeable else "seed"
+
+    def is_sound(self) -> bool:
+        """Tell whether the numbers are numbers, no seat added twice, and the secret fits the commitment."""
+        added = [one.seat for one in self.contributions]
+        numbers = [one.numbers for one in self.contributions] + ([] if self.secret is None else [self.secret])
+        if not all(map(is_numbers, numbers)) or added != sorted(set(added)):
+            return False
+        pledge = self.pledge()
+        if pledge is not None:
+            return bool(self.table) and pledge.commitment == self.commitment
+        return self.seed is None or self.commitment in (None, seed_commitment(self.seed))
+
+
+def foresight(origins: Sequence[DiceOrigin]) -> Foresight:
+    """Who could have known the dice of any part of a game."""
+    order: tuple[Foresight, ...] = ("everybody", "seed", "server", "nobody")
+    found = {origin.foresight() for origin in origins} or {"seed"}
+    return next(who for who in order if who in found)
+
+
+def seed_commitment(seed: int | str) -> str:
+    """The hash of a seed, in a domain of its own: it is not the hash that the dice are made of."""
+    return hashlib.sha256(f"doubloon commitment 2:{seed}".encode()).hexdigest()
+
+
+def first_commitment(seed: int | str) -> str:
+    """The commitment in records of version 1, which is the state of the dice. It is checked, and never shown again."""
     return hashlib.sha256(str(seed).encode()).hexdigest()
 
 
@@ -60,9 +122,10 @@ class Record:
     moves: list[Move] = field(default_factory=list)
     ending: dict[str, Any] = field(default_factory=dict)
     end_hash: str = ""
+    version: int = VERSION
 
     def header_text(self) -> str:
-        lines = [FIRST_LINE]
+        lines = [FIRST_LINE.format(version=self.version)]
         lines += [f"{key}: {_json(value)}" for key, value in self.headers.items()]
         return "\n".join(lines)
 
@@ -80,17 +143,48 @@ class Record:
         last = self.moves[-1].hash if self.moves else self.header_hash()
         return hashlib.blake2s((last + _json(self.ending)).encode(), digest_size=6).hexdigest()
 
+    def origins(self) -> list[DiceOrigin]:
+        """What decided the dice; raises BadRecord if the header does not tell it rightly."""
+        headers = self.headers
+        if self.version == 1:
+            seed = headers.get("seed")
+            hidden = seed is None and headers.get("position") is None
+            return [DiceOrigin(0, seed, foreseeable=True)] if hidden or seed is not None else []
+        line = list(headers).index("dice") + 2
+        try:
+            origins = msgspec.convert(headers["dice"], list[DiceOrigin])
+        except msgspec.ValidationError:
+            raise BadRecord("record_header_malformed", line=line) from None
+        firsts = [origin.first for origin in origins]
+        if firsts != sorted(set(firsts)) or not all(0 <= first <= len(self.moves) + 1 for first in firsts):
+            raise BadRecord("record_header_malformed", line=line)
+        if not all(origin.is_sound() for origin in origins):
+            raise BadRecord("record_commitment", line=line)
+        return origins
+
+    def foresight(self) -> Foresight:
+        return "everybody" if self.version == 1 else foresight(self.origins())
+
     def start(self) -> Table:
         """The table before the first action."""
-        headers = self.headers
-        if headers.get("position") is not None:
-            return Table.from_dict(self.game, headers["position"])
-        if "seed" not in headers:
+        headers, origins = self.headers, self.origins()
+        if any(origin.seed is None and origin.secret is None for origin in origins):
             raise BadRecord("record_seed_hidden", line=1)
-        options = dict(headers["options"])
-        if "components-data" in headers:
-            options["components"] = headers["components-data"]
-        return Table.open(self.game, headers["players"], headers["seed"], options, headers["seats"])
+        begin = origins[0] if origins and origins[0].first == 0 else None
+        pledge = None if begin is None else begin.pledge()
+        if headers.get("position") is not None:
+            table = Table.from_dict(self.game, headers["position"], pledge)
+        elif begin is None:
+            raise BadRecord("record_seed_hidden", line=1)
+        else:
+            options = dict(headers["options"])
+            if "components-data" in headers:
+                options["components"] = headers["components-data"]
+            table = Table.open(self.game, headers["players"], begin.seed, options, headers["seats"], pledge)
+        table.is_foreseeable = begin is not None and begin.foreseeable
+        later = [(origin.first, origin.pledge()) for origin in origins if origin is not begin]
+        table.pledges += tuple((first, pledge) for first, pledge in later if pledge is not None)
+        return table
 
     def replay(self) -> Table:
         """Play the record through, checking every hash; raises BadRecord with the line where it breaks."""
@@ -123,12 +217,12 @@ class Record:
         if headers["components"] != fingerprint(table.components):
             raise BadRecord("record_components", line=list(headers).index("components") + 2)
         seed = headers.get("seed")
-        if seed is not None and commitment(seed) != headers["seed-commitment"]:
+        if self.version == 1 and seed is not None and first_commitment(seed) != headers["seed-commitment"]:
             raise BadRecord("record_commitment", line=list(headers).index("seed") + 2)
 
 
 def record_of(table: Table, reveal_seed: bool = True) -> Record:
-    """Write a table down. While a game runs its seed can be held back; only the commitment is shown then."""
+    """Write a table down. While a game runs, what decides its dice can be held back; only commitments are shown."""
     begin = table.copy()
     begin.state = table._first.copy()
     begin.history = []
@@ -141,24 +235,37 @@ def record_of(table: Table, reveal_seed: bool = True) -> Record:
         "options": table.options,
         "components": fingerprint(table.components),
         "seats": table.names,
-        "seed-commitment": None if table.seed is None else commitment(table.seed),
+        "dice": [msgspec.to_builtins(origin) for origin in origins_of(table, reveal_seed)],
     }
     if not own_box:
         headers["components-data"] = msgspec.to_builtins(table.components)
-    if table.seed is None:
+    if not table.is_laid_out:
         headers["position"] = begin.to_dict()
-    elif reveal_seed:
-        headers["seed"] = table.seed
+        if any(first == 0 for first, _ in table.pledges):
+            headers["position"]["dice"] = NO_DICE
     record = Record(table.game, headers)
     state, before = begin.state, record.header_hash()
-    for code in table.history:
+    for number, code in enumerate(table.history, 1):
         seat = int(state.to_move)
-        state.apply(code)
+        table._apply(state, number, code)
         before = state_hash(table.game, state, before)
         record.moves.append(Move(seat, table.actions.notation(code), before))
     record.ending = ending_of(table)
     record.end_hash = record.closing_hash()
     return record
+
+
+def origins_of(table: Table, reveal: bool) -> Sequence[DiceOrigin]:
+    """What decides the dice of a table, as it may be told."""
+    origins = []
+    if table.seed is not None:
+        shown = None if reveal else seed_commitment(table.seed)
+        origins.append(DiceOrigin(0, table.seed if reveal else None, table.is_foreseeable, shown))
+    for first, pledge in table.pledges:
+        added = [Contribution(seat, numbers) for seat, numbers in sorted(pledge.contributions.items())]
+        secret = pledge.secret if reveal else None
+        origins.append(DiceOrigin(first, None, False, pledge.commitment, pledge.table, added, secret))
+    return origins
 
 
 def ending_of(table: Table) -> dict[str, Any]:
@@ -172,10 +279,11 @@ def read_record(text: str, find_game: Callable[[str], Game]) -> Record:
     """Read a record, refusing one that is cut short or changed in any way that shows without replaying it."""
     text = text.replace("\r\n", "\n")
     lines = text.split("\n")
-    if lines[0] != FIRST_LINE:
-        raise BadRecord("record_first_line", line=1, wanted=FIRST_LINE)
-    headers, at = _read_headers(lines)
-    record = Record(_game_of(headers, find_game), headers)
+    version = {FIRST_LINE.format(version=known): known for known in REQUIRED}.get(lines[0])
+    if version is None:
+        raise BadRecord("record_first_line", line=1, wanted=FIRST_LINE.format(version=VERSION))
+    headers, at = _read_headers(lines, REQUIRED[version])
+    record = Record(_game_of(headers, find_game), headers, version=version)
     if lines[at] != f"headers: {record.header_hash()}":
         raise BadRecord("record_headers_changed", line=at + 1)
     at += 2
@@ -187,12 +295,12 @@ def read_record(text: str, find_game: Callable[[str], Game]) -> Record:
     return record
 
 
-def _read_headers(lines: list[str]) -> tuple[dict[str, Any], int]:
+def _read_headers(lines: list[str], required: Sequence[str]) -> tuple[dict[str, Any], int]:
     headers: dict[str, Any] = {}
     for i, line in enumerate(lines[1:], 1):
         key, colon, value = line.partition(": ")
         if key == "headers" and colon:
-            missing = [name for name in REQUIRED if name not in headers]
+            missing = [name for name in required if name not in headers]
             if missing:
                 raise BadRecord("record_header_missing", line=i + 1, name=missing[0])
             return headers, i
@@ -210,9 +318,10 @@ def _game_of(headers: dict[str, Any], find_game: Callable[[str], Game]) -> Game:
         game = find_game(headers["game"])
     except DoubloonError as error:
         raise BadRecord("record_start", line=2, problem=str(error)) from error
-    if headers["rules"] != game.rules_version:
+    edition = game.edition(headers["rules"])
+    if edition is None:
         raise BadRecord("record_rules", line=4, found=str(headers["rules"]), known=str(game.rules_version))
-    return game
+    return edition
 
 
 def _read_move(line: str, number: int, expected: int) -> Move:

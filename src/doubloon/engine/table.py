@@ -13,6 +13,7 @@ from doubloon.engine.codec import digest, mapping, one_of, sequence, whole_numbe
 from doubloon.engine.components import Components
 from doubloon.engine.dice import MASK, Dice, dice_from_seed, dice_from_words
 from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAction, NothingToUndo
+from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.game import Game
 from doubloon.engine.state import NOBODY, Event, Refusal, State
 from doubloon.engine.words import LANGUAGES, engine_words
@@ -40,9 +41,12 @@ class Table:
     components: Components
     names: list[str]
     seed: Seed | None
+    pledges: tuple[tuple[int, Pledge], ...]  # from which action on whose dice are rolled; before that, one seed's
     state: State
     history: list[int]
     actions: ActionSpace
+    is_foreseeable: bool  # whether its seed's plain hash, which is the state of the dice, was shown while it ran
+    is_laid_out: bool  # whether it began with the game's set-up, not with some position
 
     # How a table comes to be.
 
@@ -54,16 +58,19 @@ class Table:
         seed: Seed | None = None,
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
+        pledge: Pledge | None = None,
     ) -> Table:
-        """Set up a new table; without a seed a secret one is drawn."""
-        if seed is None:
+        """Set up a new table, whose dice come from a seed or from a pledge; without either a secret seed is drawn."""
+        if seed is None and pledge is None:
             seed = secrets.token_hex(16)
-        if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        if isinstance(seed, bool) or not isinstance(seed, (int, str, type(None))):
             raise BadSetup("bad_seed", seed=repr(seed))
         table = cls._blank(game, players, options, names)
         table.seed = seed
-        game.setup(table.state, dice_from_seed(str(seed)))
-        table.state.advance()
+        if pledge is not None:
+            table.pledges = ((0, pledge),)
+        table.is_laid_out = True
+        table._lay(table.state)
         table._begin_here()
         return table
 
@@ -84,6 +91,9 @@ class Table:
         seats = game.read_players(players, table.options)
         table.names = cls._read_names(names, seats)
         table.seed = None
+        table.pledges = ()
+        table.is_foreseeable = False
+        table.is_laid_out = False
         table.actions = game.action_space(components)
         table.state = game.blank(seats, table.options, components)
         table._listener = None
@@ -95,6 +105,15 @@ class Table:
         if len(given) != seats:
             raise BadSetup("bad_names", seats=seats, found=len(given))
         return given
+
+    def _lay(self, state: State, trace: list[int] | None = None) -> None:
+        """Lay out a blank state for the start of the game."""
+        pledge = self._pledge_for(0)
+        dice = dice_from_seed(str(self.seed)) if pledge is None else pledge.dice(0)
+        dice.trace = trace
+        self.game.setup(state, dice)
+        state.advance()
+        dice.trace = None
 
     def _begin_here(self) -> None:
         self._first = self.state.copy()
@@ -108,6 +127,9 @@ class Table:
         twin.components = self.components
         twin.names = self.names[:]
         twin.seed = self.seed
+        twin.pledges = self.pledges
+        twin.is_foreseeable = self.is_foreseeable
+        twin.is_laid_out = self.is_laid_out
         twin.actions = self.actions
         twin.state = self.state.copy()
         twin.history = self.history[:]
@@ -205,15 +227,53 @@ class Table:
                 raise IllegalAction(str(code), self._refuse(self._unknown(str(code))))
             raise IllegalAction(self.actions.notation(code), self._refuse(self._refusal(code)))
         listener = self._listener
+        number = len(self.history) + 1
         if listener is None:
-            self.state.apply(code)
+            self._apply(self.state, number, code)
         else:
             self.state.events = []
-            self.state.apply(code)
+            self._apply(self.state, number, code)
             events, self.state.events = self.state.events, None
             for event in events:
                 listener(event)
         self.history.append(code)
+
+    def _apply(self, state: State, number: int, code: int, trace: list[int] | None = None) -> None:
+        """Carry out an action by its number, with the dice that belong to that number."""
+        state.dice = self._dice_of(state, number)
+        state.dice.trace = trace
+        state.apply(code)
+        state.dice.trace = None
+
+    def _dice_of(self, state: State, number: int) -> Dice:
+        """The dice an action begins with: those its pledge derives for its number, else the state's own go on."""
+        pledge = self._pledge_for(number)
+        return state.dice if pledge is None else pledge.dice(number)
+
+    def _pledge_for(self, number: int) -> Pledge | None:
+        for first, pledge in reversed(self.pledges):
+            if first <= number:
+                return pledge
+        return None
+
+    def pledge(self, pledge: Pledge) -> None:
+        """Have the dice of all actions from here on come from a pledge."""
+        self.pledges = (*self.pledges, (len(self.history) + 1, pledge))
+
+    def next_dice(self) -> Dice:
+        """The dice that the next action will begin with."""
+        return self._dice_of(self.state, len(self.history) + 1)
+
+    def rolls(self) -> list[list[tuple[int, int]]]:
+        """What was asked of the dice, the set-up first, then action by action: from how many, and which came."""
+        traces: list[list[int]] = [[]]
+        if self.is_laid_out:
+            self._lay(self.game.blank(self.players, self.options, self.components), traces[0])
+        state = self._first.copy()
+        for number, code in enumerate(self.history, 1):
+            traces.append([])
+            self._apply(state, number, code, traces[-1])
+        return [list(zip(trace[::2], trace[1::2], strict=True)) for trace in traces]
 
     def listen(self, listener: Callable[[Event], None] | None) -> None:
         """Have every event of the following actions told to `listener`."""
@@ -232,12 +292,13 @@ class Table:
         if not self.history:
             return False
         before = self._replay(len(self.history) - 1)
-        return bool(before.to_move == seat) and before.dice.words() == self.state.dice.words()
+        dice = self._dice_of(before, len(self.history))
+        return bool(before.to_move == seat) and dice.words() == self.state.dice.words()
 
     def _replay(self, actions: int) -> State:
         state = self._first.copy()
-        for code in self.history[:actions]:
-            state.apply(code)
+        for number, code in enumerate(self.history[:actions], 1):
+            self._apply(state, number, code)
         return state
 
     # Scoring.
@@ -281,6 +342,8 @@ class Table:
         self._check_seat(seat)
         twin = self.copy()
         twin.seed = None
+        twin.pledges = ()
+        twin.is_laid_out = False
         twin.state = self.game.imagine(self.state, seat, dice_from_seed(f"imagine {seed}"))
         twin._begin_here()
         return twin
@@ -288,7 +351,11 @@ class Table:
     # Writing down.
 
     def record(self, reveal_seed: bool = True) -> Record:
-        """The game so far as a record. While it runs the seed can be held back; only its commitment is shown then."""
+        """The game so far as a record.
+
+        While it runs, what decides its dice can be held back; only a commitment is shown then. Whoever can guess a
+        seed learns it from the commitment, too: for dice that nobody can foresee give the table a pledge.
+        """
         from doubloon.engine.record import record_of  # noqa: PLC0415  (records are made of tables)
 
         return record_of(self, reveal_seed)
@@ -317,20 +384,26 @@ class Table:
         return data
 
     @classmethod
-    def from_dict(cls, game: Game, data: Any) -> Table:
-        """Bring a saved position back, or say in one sentence why it is impossible."""
+    def from_dict(cls, game: Game, data: Any, pledge: Pledge | None = None) -> Table:
+        """Bring a saved position back, or say in one sentence why it is impossible; a pledge brings dice of its own."""
         found = mapping(data, "table")
         for key in ("players", "agenda", "dice", "position"):
             if key not in found:
                 raise BadPosition("missing_field", where="table", name=key)
-        if found.get("rules", game.rules_version) != game.rules_version:
-            raise BadPosition("other_rules", game=game.slug, found=str(found["rules"]), known=str(game.rules_version))
+        rules = found.get("rules", game.rules_version)
+        edition = game.edition(rules)
+        if edition is None:
+            raise BadPosition("other_rules", game=game.slug, found=str(rules), known=str(game.rules_version))
+        game = edition
         options = dict(mapping(found.get("options", {}), "options"))
         if "components" in found:
             options["components"] = mapping(found["components"], "components")
         table = cls._blank(game, found["players"], options, found.get("names"))
         state = table.state
         state.dice = _read_dice(found["dice"])
+        if pledge is not None:
+            table.pledges = ((0, pledge),)
+            state.dice = pledge.dice(0)
         game.codec(state).fill(state, found["position"], "position")
         names = [step.name for step in state.steps]
         for i, entry in enumerate(sequence(found["agenda"], "agenda")):

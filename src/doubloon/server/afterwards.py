@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
-from doubloon.engine.record import commitment
+from doubloon.engine.record import foresight, origins_of, read_record
+from doubloon.games import find_game
 from doubloon.server import thinking
 from doubloon.server.boards import board_of
 from doubloon.server.crew import Crew
 from doubloon.server.errors import server_words
-from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Turn
+from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Turn
 from doubloon.server.tables import LiveTable
 
 
@@ -45,26 +47,53 @@ async def turns(live: LiveTable, crew: Crew, lang: str) -> list[Turn]:
 
 
 def fairness(live: LiveTable, lang: str) -> Fairness:
-    seed = live.opening.seed
-    matches = seed is not None and commitment(seed) == live.commitment
-    return Fairness(live.commitment, seed, matches, draw_statistics(live, lang))
+    assert live.table is not None
+    drawn = drawn_by_move(live)
+    origins = list(origins_of(live.table, reveal=True))
+    who = read_record(live.opening.record, find_game).foresight() if live.opening.record else foresight(origins)
+    return Fairness(who, origins, rolls(live, drawn), draw_statistics(live, drawn, lang))
 
 
-def draw_statistics(live: LiveTable, lang: str) -> list[Draws]:
+Drawn = Sequence[tuple[str, str, Mapping[str, float]]]
+
+
+def drawn_by_move(live: LiveTable) -> list[Drawn]:
+    """What every action showed by chance, the set-up first: of which kind, what, and how likely everything was."""
+    board = board_of(live.game.slug)
+    assert live.start is not None
+    before, found = live.start.state, list[Drawn]()
+    for table in live.positions():
+        after = table.state.copy()
+        found.append(list(board.draws(before, after)))
+        before = after
+    return found
+
+
+def rolls(live: LiveTable, drawn: Sequence[Drawn]) -> list[Rolls]:
+    """What the dice were asked for, without the actions that did not ask them anything."""
+    assert live.table is not None
+    return [
+        Rolls(
+            move,
+            live.played[move - 1].seat if move else None,
+            asked,
+            [f"{key}:{outcome}" for key, outcome, _ in drawn[move]],
+        )
+        for move, asked in enumerate(live.table.rolls())
+        if asked
+    ]
+
+
+def draw_statistics(live: LiveTable, drawn: Sequence[Drawn], lang: str) -> list[Draws]:
     """What was drawn or rolled, and how often it was to be expected."""
     board = board_of(live.game.slug)
     seen: dict[str, Counter[str]] = {}
     expected: dict[str, dict[str, float]] = {}
-    assert live.start is not None
-    before = live.start.state
-    for table in live.positions():
-        after = table.state.copy()
-        for key, outcome, shares in board.draws(before, after):
-            seen.setdefault(key, Counter())[outcome] += 1
-            sums = expected.setdefault(key, {})
-            for ident, share in shares.items():
-                sums[ident] = sums.get(ident, 0) + share
-        before = after
+    for key, outcome, shares in (draw for draws in drawn for draw in draws):
+        seen.setdefault(key, Counter())[outcome] += 1
+        sums = expected.setdefault(key, {})
+        for ident, share in shares.items():
+            sums[ident] = sums.get(ident, 0) + share
     words = live.game.words(lang)
     return [
         Draws(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import time
 import weakref
@@ -61,8 +60,7 @@ class BotPlay:
         """A position as a seat may imagine it, and a seed for whoever thinks about it. Neither tells of the dice."""
         live = self._host.live
         assert live.table is not None
-        secret = f"{live.opening.seed} {purpose} {seat} {len(live.played)}"
-        seed = hashlib.sha256(secret.encode()).hexdigest()
+        seed = live.derive(f"{purpose} {seat} {len(live.played)}")
         return live.table.imagine(seat, seed).to_dict(), seed
 
     async def _play(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET
 
+from doubloon.engine.errors import DoubloonError
 from doubloon.server import journal, protocol, telling
 from doubloon.server.botplay import BotPlay
 from doubloon.server.crew import Crew
@@ -24,6 +25,7 @@ from doubloon.server.tables import OVER, STRANGER, WAITING, LiveTable, Seat, Sta
 from doubloon.server.viewers import BARRED, COME_BACK, UNKNOWN_TABLE, Viewer
 
 CLOSING_SECONDS = 1.0
+NUMBERS_SECONDS = 60.0  # how long a game that could begin waits for numbers that browsers add to its dice
 
 
 class Sight(NamedTuple):
@@ -53,7 +55,9 @@ class Host:
         self.bots = BotPlay(self, crew)
         self.errands: set[asyncio.Task[None]] = set()
         self._storage = storage
+        self._patience: asyncio.Task[None] | None = None
         self.bots.wake()
+        self._wait_for_numbers()
 
     @property
     def is_idle(self) -> bool:
@@ -62,6 +66,8 @@ class Host:
     async def close(self) -> None:
         """Let what is being written down come to its end, and the rest be."""
         await self.bots.stop()
+        if self._patience is not None:
+            self._patience.cancel()
         if self.errands:
             _, late = await asyncio.wait(self.errands, timeout=CLOSING_SECONDS)
             for task in late:
@@ -98,6 +104,25 @@ class Host:
             self._look_at_keys_again()
         self._spread(event)
         self.bots.nudge()
+        self._wait_for_numbers()
+
+    def _wait_for_numbers(self) -> None:
+        """A game that could begin waits for the numbers of people's browsers, but not for ever."""
+        if self._patience is None and self.live.begun and self.live.missing_numbers:
+            self._patience = asyncio.get_running_loop().create_task(self._excuse_late())
+
+    async def _excuse_late(self) -> None:
+        try:
+            while missing := self.live.missing_numbers:
+                await asyncio.sleep(NUMBERS_SECONDS)
+                async with self.lock:
+                    late = [seat for seat in self.live.missing_numbers if seat in missing]
+                    if late:
+                        await self.commit(journal.Excused(late))
+        except DoubloonError as error:
+            note("numbers_not_excused", logging.ERROR, table=self.live.id, problem=str(error))
+        finally:
+            self._patience = None
 
     def _changed_locks(self, event: journal.Event) -> tuple[list[tuple[str, int]], list[str]]:
         """The locks that an event brings, and those it takes away."""
@@ -238,12 +263,12 @@ class Host:
 
     # What people ask for over HTTP.
 
-    async def sit_down(self, seat: int, name: str, colour: str | None) -> None:
+    async def sit_down(self, seat: int, order: protocol.SitDown) -> None:
         """Take the free seat that one has the key to, or change the name and colour of one's own."""
         async with self.lock:
-            await self._seat(seat, name, colour)
+            await self._seat(seat, order)
 
-    async def take_seat(self, name: str, colour: str | None) -> protocol.Seated:
+    async def take_seat(self, order: protocol.SitDown) -> protocol.Seated:
         """Take the first free seat of a listed table; it gets a key that nobody else has."""
         async with self.lock:
             if not self.live.opening.listed:
@@ -252,37 +277,36 @@ class Host:
             if not free:
                 raise NotNow("no_free_seat")
             key = new_key()
-            await self._seat(free[0], name, colour, lock_of(key))
+            await self._seat(free[0], order, lock_of(key))
             return protocol.Seated(free[0], key)
 
-    async def _seat(self, seat: int, name: str, colour: str | None, lock: str = "") -> None:
+    async def _seat(self, seat: int, order: protocol.SitDown, lock: str = "") -> None:
         live = self.live
         place = live.seats[seat]
         if place.kind == journal.BOT or live.is_record:
             raise NotNow("seat_of_bot", n=seat + 1)
-        free = live.free_colours(protocol.COLOURS, seat)
+        free: Sequence[str] = live.free_colours(protocol.COLOURS, seat)
+        colour: str | None = order.colour
         if colour is None:
             colour = place.colour if place.colour in free else free[0]
         if colour not in free:
             raise ServerError("colour_taken", colour=colour, free=", ".join(free))
-        await self.commit(journal.Sat(seat, telling.clean(name), colour, lock))
+        await self.commit(journal.Sat(seat, telling.clean(order.name), colour, lock, order.adds))
         self.links.pop(seat, None)
-        if live.status == WAITING and not live.free_seats():
+        if live.status == WAITING and not live.begun and not live.free_seats():
             await self.commit(journal.Started())
 
     async def begin(self, fill: str | None) -> None:
         """Start without waiting any longer; bots take the free seats."""
         async with self.lock:
-            if self.live.status != WAITING:
-                raise NotNow("already_started")
+            self._need_waiting()
             await self.commit(journal.Started(read_level(fill, self.live.game)))
 
     async def change_options(self, options: Mapping[str, Any]) -> None:
         """Change the rules before the game begins; a replaced box stays unless another one is given."""
         async with self.lock:
+            self._need_waiting()
             live = self.live
-            if live.status != WAITING:
-                raise NotNow("already_started")
             if live.opening.position is not None:
                 raise NotNow("options_of_branch")
             wanted = {key: value for key, value in live.options.items() if key == "components"} | dict(options)
@@ -304,6 +328,8 @@ class Host:
             live, key = self.live, new_key()
             if self._place(seat).kind != PERSON or live.status == OVER or live.is_record:
                 raise NotNow("nobody_to_remove", n=seat + 1)
+            if live.status == WAITING:
+                self._need_waiting()  # else whoever did not like the dice could begin anew with others
             level = None if live.status == WAITING else read_level(None, live.game)
             await self.commit(journal.Freed(seat, lock_of(key), level))
             return self._offer(seat, key)
@@ -325,6 +351,10 @@ class Host:
         for viewer in self.viewers:
             viewer.part(protocol.Closing("cleared", say(viewer.lang, "cleared")), UNKNOWN_TABLE)
         await self.bots.stop()
+
+    def _need_waiting(self) -> None:
+        if self.live.status != WAITING or self.live.begun:
+            raise NotNow("already_started")
 
     def _place(self, seat: int) -> Seat:
         if not seat < len(self.live.seats):

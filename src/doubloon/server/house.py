@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -15,14 +14,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.errors import DoubloonError
+from doubloon.engine.fair_dice import commitment_to, new_secret
 from doubloon.engine.game import Game
-from doubloon.engine.record import commitment, read_record
+from doubloon.engine.record import NO_DICE, read_record
 from doubloon.games import find_game
 from doubloon.server import journal, metrics, protocol, telling
 from doubloon.server.choosing import check_options
 from doubloon.server.crew import Crew
+from doubloon.server.drafts import Drafts
 from doubloon.server.errors import Kept, NotFound, NotNow, ServerError
 from doubloon.server.host import Host
 from doubloon.server.journal import BOT, FREE, PERSON, Place
@@ -30,9 +30,18 @@ from doubloon.server.keys import OWNER, WATCHER, lock_of, new_id, new_key
 from doubloon.server.logs import note
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
-from doubloon.server.tables import OVER, CardData, LiveTable, Standing, open_table, read_level, replay, seat_names
+from doubloon.server.tables import (
+    OVER,
+    CardData,
+    LiveTable,
+    Standing,
+    open_table,
+    read_level,
+    replay,
+    seat_names,
+    shown_commitment,
+)
 
-MOST_DRAFTS = 1000
 MOST_LISTED = 50
 SHORT_LOG = 20  # replayed at once; a longer one in a thread, so that others go on meanwhile
 ROUND_SECONDS = 15.0
@@ -52,7 +61,7 @@ class House:
         self._hosts: OrderedDict[str, Host] = OrderedDict()
         self._alive: WeakValueDictionary[str, Host] = WeakValueDictionary()  # also those that somebody still holds
         self._loading: dict[str, asyncio.Task[Host]] = {}
-        self._drafts: OrderedDict[str, str] = OrderedDict()
+        self._drafts = Drafts()
         self._records = asyncio.Semaphore(MOST_RECORDS_AT_ONCE)
         self._rounds = asyncio.get_running_loop().create_task(self._walk_round())
 
@@ -97,7 +106,16 @@ class House:
             note("table_kept", logging.WARNING, table=table, problem=str(error))
             raise
         metrics.REPLAY_SECONDS.observe(time.perf_counter() - since)
+        if live.is_foreseeable and live.status != OVER:
+            await self._redraw(live)
         return self._welcome(live)
+
+    async def _redraw(self, live: LiveTable) -> None:
+        """A game whose dice could be foreseen goes on with others."""
+        event, at = journal.Redrawn(new_secret()), time.time()
+        await self.storage.append([Entry(live.id, live.events, at, journal.write_event(event))])
+        live.apply(event, live.changed)
+        note("redrawn", logging.WARNING, table=live.id)
 
     def _welcome(self, live: LiveTable) -> Host:
         host = self._alive[live.id] = Host(live, self.storage, self.crew)
@@ -175,7 +193,7 @@ class House:
         return protocol.TableInfo(
             **fields | {"created": created, "changed": changed},
             options={key: value for key, value in opening.options.items() if key != "components"},
-            commitment=None if opening.seed is None else commitment(opening.seed),
+            commitment=shown_commitment(opening),
             paused=True,
             pace=opening.pace,
             next=None,
@@ -241,21 +259,16 @@ class House:
     # Opening.
 
     def draft_seed(self) -> protocol.SeedDraft:
-        """Draw the seed of a table that will be opened, and commit to it."""
-        draft, seed = new_key(), secrets.token_hex(16)
-        self._drafts[draft] = seed
-        while len(self._drafts) > MOST_DRAFTS:
-            self._drafts.popitem(last=False)
-        return protocol.SeedDraft(draft, commitment(seed))
+        """Draw the secret of a table that will be opened, and commit to it."""
+        draft, secret = self._drafts.draw()
+        return protocol.SeedDraft(draft, commitment_to(secret))
 
-    def _seed_for(self, order: protocol.NewTable) -> int | str:
+    def _secret_for(self, order: protocol.NewTable) -> str:
         if order.seed is not None and order.draft is not None:
             raise ServerError("seed_or_draft")
-        if order.draft is None:
-            return secrets.token_hex(16) if order.seed is None else order.seed
-        if order.draft not in self._drafts:
-            raise ServerError("unknown_draft")
-        return self._drafts.pop(order.draft)
+        if order.seed is not None:
+            return ""
+        return new_secret() if order.draft is None else self._drafts.take(order.draft)
 
     async def open(self, order: protocol.NewTable) -> protocol.Opening:
         game = find_game(order.game)
@@ -272,9 +285,9 @@ class House:
             private=order.private and not order.listed,
             chosen=order.seed is not None,
         )
-        open_table(opening, order.options)  # what cannot be set up shall not use up a drafted seed
-        opening.seed = self._seed_for(order)
-        return await self._open_with(opening, keys)
+        open_table(opening, order.options)  # what cannot be set up shall not use up a drafted secret
+        opening.seed, opening.secret = order.seed, self._secret_for(order)
+        return await self._open_with(opening, keys, order.adds)
 
     async def branch(self, host: Host, order: protocol.BranchTable) -> protocol.Opening:
         """Open a table that plays on from a move of another one, with fresh dice."""
@@ -287,22 +300,21 @@ class House:
         table = live.after(order.move)
         if table.is_over:
             raise ServerError("branch_at_end")
-        seed, keys = secrets.token_hex(16), Keyring(order.seats)
-        position = table.to_dict()
-        position["dice"] = [int(word) for word in dice_from_seed(seed).words()]
-        position["names"] = [""] * table.players
+        keys, position = Keyring(order.seats), table.to_dict()
+        position |= {"dice": NO_DICE, "names": [""] * table.players}
         opening = journal.Opened(
             live.game.slug,
             live.game.rules_version,
             dict(table.options),
             places_of(order.seats, live.game, keys),
-            seed,
+            None,
             pace=self.settings.pace,
             position=position,
             origin=journal.Origin(live.id, order.move),
             private=live.opening.private,
+            secret=new_secret(),
         )
-        return await self._open_with(opening, keys)
+        return await self._open_with(opening, keys, order.adds)
 
     async def rematch(self, host: Host, seats: Sequence[int]) -> protocol.Continuation:
         """Open the next table of the same people, everyone one seat further; asked again, name the same table."""
@@ -332,18 +344,21 @@ class House:
             for seat, key in zip(seats, keys, strict=True)
         ]
         opening = live.opening
+        adding = sorted((seat + 1) % len(seats) for seat in live.adding)
         return journal.Opened(
             opening.game,
-            live.game.rules_version,
+            find_game(opening.game).rules_version,
             live.options,
             places,
-            secrets.token_hex(16),
+            None,
             listed=opening.listed,
             pace=live.pace,
             owners=[(seat + 1) % len(seats) for seat in live.owners],
             owner=opening.owner,
             watcher=live.watcher,
             private=opening.private,
+            secret=new_secret(),
+            adds=[seat for seat in adding if places[seat].kind == PERSON],
         )
 
     async def open_record(self, text: str) -> protocol.Uploaded:
@@ -363,9 +378,13 @@ class House:
         opening = journal.Opened(game.slug, game.rules_version, {}, places, table.seed, record=text, owners=[])
         return protocol.Uploaded((await self._open(opening)).live.id)
 
-    async def _open_with(self, opening: journal.Opened, keys: Keyring) -> protocol.Opening:
-        """Open a table, and hand out its keys: the only time that all of them are known here."""
+    async def _open_with(self, opening: journal.Opened, keys: Keyring, adds: bool = False) -> protocol.Opening:
+        """Open a table, and hand out its keys: the only time that all of them are known here.
+
+        If the opener's browser `adds` numbers to the dice, it does so for the first seat at that device.
+        """
         opening.owners = keys.owners
+        opening.adds = sorted(keys.own)[:1] if adds and opening.secret else []
         opening.owner, opening.watcher = lock_of(keys.owner), lock_of(keys.watcher)
         host = await self._open(opening, [(opening.owner, OWNER), (opening.watcher, WATCHER)])
         host.links = dict(keys.links)

@@ -44,6 +44,8 @@ class Opened(msgspec.Struct, tag_field="event", tag="open", omit_defaults=True):
     watcher: str = ""  # the lock of the key that only looks
     private: bool = False  # nobody looks without a key
     chosen: bool = False  # the opener chose the seed
+    secret: str = ""  # of the table's dice; old tables and those with a chosen seed have none
+    adds: list[int] = []  # seats whose browsers add numbers to the secret
 
 
 class Sat(msgspec.Struct, tag_field="event", tag="sit", omit_defaults=True):
@@ -53,6 +55,7 @@ class Sat(msgspec.Struct, tag_field="event", tag="sit", omit_defaults=True):
     name: str
     colour: str
     lock: str = ""
+    adds: bool = False  # whether their browser adds numbers to the dice
 
 
 class Keyed(msgspec.Struct, tag_field="event", tag="key", omit_defaults=True):
@@ -87,6 +90,32 @@ class Started(msgspec.Struct, tag_field="event", tag="start", omit_defaults=True
     """The game begins; bots of level `fill` take the seats that are still free."""
 
     fill: str | None = None
+
+
+class Sealed(msgspec.Struct, tag_field="event", tag="seal"):
+    """A seat's browser sealed the numbers it will add to the dice."""
+
+    seat: int
+    seal: str
+
+
+class Added(msgspec.Struct, tag_field="event", tag="numbers"):
+    """A seat's browser showed the numbers that it had sealed."""
+
+    seat: int
+    numbers: str
+
+
+class Excused(msgspec.Struct, tag_field="event", tag="excuse"):
+    """The numbers of these seats did not come in time; the game begins without them."""
+
+    seats: list[int]
+
+
+class Redrawn(msgspec.Struct, tag_field="event", tag="redraw"):
+    """The table got a new secret: from here on its dice come from that one."""
+
+    secret: str
 
 
 class Acted(msgspec.Struct, tag_field="event", tag="act", omit_defaults=True):
@@ -139,6 +168,10 @@ Event = (
     | Freed
     | Changed
     | Started
+    | Sealed
+    | Added
+    | Excused
+    | Redrawn
     | Acted
     | Undone
     | Chatted

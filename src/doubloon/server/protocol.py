@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from doubloon.engine.record import DiceOrigin, Foresight
+
 Language = Literal["en", "ru"]
 Colour = Literal["red", "blue", "yellow", "green", "orange"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow", "green", "orange")
@@ -22,6 +24,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Level = Annotated[str, Meta(max_length=40)]
 Notation = Annotated[str, Meta(max_length=200)]
+Numbers = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class Request(Struct, forbid_unknown_fields=True):
@@ -51,11 +54,13 @@ class NewTable(Request):
     private: bool = False
     seed: Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)] | Annotated[str, Meta(max_length=200)] | None = None
     draft: Annotated[str, Meta(max_length=100)] | None = None
+    adds: bool = False  # whether the opener's browser will add numbers to the dice
 
 
 class SitDown(Request):
     name: Name = ""
     colour: Colour | None = None
+    adds: bool = False
 
 
 class StartTable(Request):
@@ -73,6 +78,7 @@ class WhichSeat(Request):
 class BranchTable(Request):
     move: Count
     seats: Seats
+    adds: bool = False
 
 
 class MyKeys(Request):
@@ -100,6 +106,20 @@ class Act(Op, tag="act"):
     action: Notation | None = None
     actions: Annotated[list[Notation], Meta(min_length=1, max_length=100)] | None = None
     once: Once | None = None
+
+
+class Seal(Op, tag="seal"):
+    """Before the game: the hash of the numbers that this seat's browser will add to the dice."""
+
+    seat: Count
+    seal: Numbers
+
+
+class Reveal(Op, tag="reveal"):
+    """When all have sealed theirs: the numbers themselves."""
+
+    seat: Count
+    numbers: Numbers
 
 
 class Explain(Op, tag="explain"):
@@ -148,7 +168,7 @@ class Ping(Op, tag="ping"):
     pass
 
 
-ClientOp = Sit | Act | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping
+ClientOp = Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping
 
 # Answers and parts of answers.
 
@@ -193,6 +213,16 @@ class MySummary(Summary, kw_only=True):
     my_turn: bool
 
 
+class Adding(Struct):
+    """The numbers that people's browsers add to the dice: whose, what is wanted of them now, and what they did."""
+
+    seats: list[int]
+    stage: Literal["sealing", "revealing"] | None
+    missing: list[int]
+    seals: dict[str, str]
+    numbers: dict[str, str]
+
+
 class TableInfo(Summary, kw_only=True):
     """A table as its own page shows it."""
 
@@ -206,7 +236,10 @@ class TableInfo(Summary, kw_only=True):
     record: bool
     owner: bool  # whether the asker has the owner's rights
     chosen_seed: bool  # whether the seed was given by the opener instead of drawn
-    seed: int | str | UnsetType | None = UNSET
+    seed: int | str | UnsetType | None = UNSET  # of a finished game that was played from a seed,
+    secret: str | UnsetType = UNSET  # or else the secret behind the commitment
+    adding: Adding | UnsetType = UNSET  # before and after the game
+    redrawn: int | UnsetType = UNSET  # after how many actions the table got a new secret
     trouble: str | UnsetType = UNSET  # of a table that is only kept: why it cannot be opened
 
 
@@ -464,10 +497,21 @@ class Draws(Struct):
     outcomes: list[Outcome]
 
 
+class Rolls(Struct):
+    """What an action (0: the set-up) asked of the dice: from how many, and which came, counted from 0."""
+
+    move: int
+    seat: int | None
+    asked: list[tuple[int, int]]
+    shown: list[str]
+
+
 class Fairness(Struct):
-    commitment: str | None
-    seed: int | str | None
-    matches: bool
+    """Where the dice came from, as the record tells it, and all they were asked, so that a browser can check it."""
+
+    foresight: Foresight
+    origins: list[DiceOrigin]
+    rolls: list[Rolls]
     draws: list[Draws]
 
 

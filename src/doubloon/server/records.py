@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from doubloon.engine.errors import DoubloonError
-from doubloon.engine.record import HASH_LENGTH, Move, Record, commitment
+from doubloon.engine.record import HASH_LENGTH, Move, Record
 from doubloon.engine.version import __version__
 from doubloon.games import find_game
 from doubloon.server import journal, telling
@@ -28,7 +28,7 @@ def record_of(live: LiveTable, standing: Standing, lang: str) -> str:
         return live.opening.record
     if live.status == OVER:
         return str(live.speaking(lang).record())
-    if live.opening.position is not None:
+    if live.opening.position is not None and not live.opening.secret:
         raise NotNow("record_of_branch")  # its starting position holds the dice
     secret = telling.secretive_seats(live, standing.seats)
     record = live.speaking(lang).record(reveal_seed=False)
@@ -56,7 +56,7 @@ def kept_record(opening: journal.Opened, log: Sequence[tuple[float, bytes]]) -> 
         "options": options,
         "components": "",
         "seats": [place.name for place in opening.places],
-        "seed-commitment": None if opening.seed is None else commitment(opening.seed),
+        "dice": [],
     }
     moves = [Move(seat, action, NO_HASH) for seat, action in _played(log)]
     return str(Record(game, headers, moves, {"over": False, "to_move": None}, NO_HASH))

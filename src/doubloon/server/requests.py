@@ -307,7 +307,7 @@ async def table(request: Request) -> Response:
 async def take_seat(request: Request) -> Response:
     order = await read(request, protocol.SitDown)
     host, _ = await at_table(request)
-    return answer(await host.take_seat(order.name, order.colour))
+    return answer(await host.take_seat(order))
 
 
 async def seat(request: Request) -> Response:
@@ -330,7 +330,7 @@ async def sit_down(request: Request) -> Response:
     order = await read(request, protocol.SitDown)
     key = request.path_params["key"]
     host, number = await house_of(request).seat(key)
-    await host.sit_down(number, order.name, order.colour)
+    await host.sit_down(number, order)
     return answer(protocol.Seated(number, key))
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 from collections import OrderedDict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from doubloon.bots import make_bot, usual_bot
+from doubloon.engine.fair_dice import Pledge, commitment_to
 from doubloon.engine.game import Game
-from doubloon.engine.record import commitment, read_record
+from doubloon.engine.record import first_commitment, read_record
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 from doubloon.engine.words import catalogue
@@ -127,21 +129,27 @@ class LiveTable:
     paused: bool = False
     next: str | None = None
     answered: OrderedDict[tuple[int, str], int] = field(default_factory=OrderedDict)
-    commitment: str | None = field(init=False)  # the hash of the seed that was shown before the game
+    commitment: str | None = field(init=False)  # the hash that was shown before the game
+    secret: str = field(init=False)
+    adding: set[int] = field(init=False)  # the seats whose browsers add numbers to the secret,
+    seals: dict[int, str] = field(default_factory=dict)  # the hashes of these numbers,
+    numbers: dict[int, str] = field(default_factory=dict)  # and the numbers
+    begun: bool = False  # nobody else is waited for, unless for numbers
+    redrawn: int | None = None  # after how many actions the table got a new secret
     _names: dict[str, list[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         opening = self.opening
-        self.game = find_game(opening.game)
-        if opening.rules != self.game.rules_version:
-            raise Kept("old_rules", game=self.game.slug, found=opening.rules, known=self.game.rules_version)
+        self.game = edition_of(opening)
         self.seats = [Seat(place.kind, place.name, place.colour, place.level) for place in opening.places]
         self.locks = [[place.lock] for place in opening.places]
         self.watcher = opening.watcher
         self.options = opening.options
         self.changed = self.created
         self.pace = opening.pace
-        self.commitment = None if opening.seed is None else commitment(opening.seed)
+        self.secret = opening.secret
+        self.adding = set(opening.adds)
+        self.commitment = shown_commitment(opening)
         if opening.record is not None:
             self._begin_record(opening.record)
 
@@ -155,6 +163,32 @@ class LiveTable:
     @property
     def to_move(self) -> int | None:
         return None if self.table is None or self.status != PLAYING else self.table.to_move
+
+    @property
+    def is_foreseeable(self) -> bool:
+        """Whether the dice come from a seed whose plain hash was shown, as in the first protocol."""
+        opening = self.opening
+        return opening.seed is not None and not (self.secret or opening.chosen or self.is_record)
+
+    @property
+    def missing_numbers(self) -> list[int]:
+        """The seats whose browsers have something to do before the dice are known: seal numbers, then show them."""
+        if self.status != WAITING:
+            return []
+        unsealed = self.adding - self.seals.keys()
+        return sorted(unsealed or (self.adding - self.numbers.keys() if self.begun else ()))
+
+    @property
+    def numbers_stage(self) -> Literal["sealing", "revealing"] | None:
+        if self.status != WAITING or not self.adding:
+            return None
+        return "revealing" if self.begun and self.adding <= self.seals.keys() else "sealing"
+
+    def derive(self, purpose: str) -> str:
+        """A seed for whoever thinks about this table, from which nothing about its dice can be learned."""
+        if self.secret:
+            return Pledge(self.id, self.secret).derive(purpose)
+        return hashlib.sha256(f"{self.opening.seed} {purpose}".encode()).hexdigest()
 
     @property
     def bot_to_move(self) -> str | None:
@@ -225,7 +259,7 @@ class LiveTable:
         if self.status != PLAYING:
             return 0
         count = 0
-        for played in reversed(self.played):
+        for played in reversed(self.played[self.redrawn or 0 :]):  # what came before a new secret has old dice
             if played.seat not in seats or played.drew or (count and played.seat != self.played[-1].seat):
                 break
             count += 1
@@ -308,6 +342,8 @@ class LiveTable:
     @_happen.register
     def _(self, event: journal.Sat, at: float) -> None:
         seat = self.seats[event.seat]
+        if seat.kind == FREE:
+            self._expect_numbers(event.seat, event.adds)
         seat.kind, seat.name, seat.colour, seat.vacant = PERSON, event.name, event.colour, False
         if event.lock:
             self.locks[event.seat] = [event.lock]
@@ -327,6 +363,7 @@ class LiveTable:
         seat.name = ""
         if self.status == WAITING:
             seat.kind = FREE
+            self._expect_numbers(event.seat, False)
         else:
             seat.vacant, seat.substitute, seat.substitute_by = True, event.level, None
 
@@ -339,7 +376,29 @@ class LiveTable:
         for number in self.free_seats():
             seat = self.seats[number]
             seat.kind, seat.level, seat.name = BOT, event.fill, ""
-        self._begin()
+        self.begun = True
+        self._begin_with_numbers()
+
+    @_happen.register
+    def _(self, event: journal.Sealed, at: float) -> None:
+        self.seals[event.seat] = event.seal
+
+    @_happen.register
+    def _(self, event: journal.Added, at: float) -> None:
+        self.numbers[event.seat] = event.numbers
+        self._begin_with_numbers()
+
+    @_happen.register
+    def _(self, event: journal.Excused, at: float) -> None:
+        self.adding -= set(event.seats)
+        self._begin_with_numbers()
+
+    @_happen.register
+    def _(self, event: journal.Redrawn, at: float) -> None:
+        self.secret, self.commitment = event.secret, commitment_to(event.secret)
+        if self.table is not None:
+            self.redrawn = len(self.played)
+            self.table.pledge(Pledge(self.id, self.secret))
 
     @_happen.register
     def _(self, event: journal.Acted, at: float) -> None:
@@ -374,14 +433,30 @@ class LiveTable:
     def _(self, event: journal.Rematched, at: float) -> None:
         self.next = event.table
 
+    def _expect_numbers(self, seat: int, adds: bool) -> None:
+        """Somebody else has the seat now: what another browser sealed there counts no more."""
+        self.seals.pop(seat, None)
+        if adds:
+            self.adding.add(seat)
+        else:
+            self.adding.discard(seat)
+
+    def _begin_with_numbers(self) -> None:
+        if self.begun and not self.missing_numbers:
+            self._begin()
+
     def _begin(self) -> None:
-        self.table = open_table(self.opening, self.options)
+        added = {seat: self.numbers[seat] for seat in self.adding}
+        pledge = Pledge(self.id, self.secret, added) if self.secret else None
+        self.table = open_table(self.opening, self.options, pledge)
+        self.table.is_foreseeable = self.is_foreseeable
         self.start = self.table.copy()
         self.status = OVER if self.table.is_over else PLAYING
 
     def _begin_record(self, text: str) -> None:
         record = read_record(text, find_game)
-        self.commitment = record.headers["seed-commitment"]
+        shown = [origin.commitment for origin in record.origins()]
+        self.commitment = record.headers["seed-commitment"] if record.version == 1 else next(iter(shown[-1:]), None)
         self.table = record.start()
         self.start = self.table.copy()
         for move in record.moves:
@@ -391,7 +466,7 @@ class LiveTable:
     def _play(self, action: str, number: int) -> None:
         assert self.table is not None
         table, events = self.table, list[Event]()
-        seat, dice = int(table.state.to_move), table.state.dice.words()
+        seat, dice = int(table.state.to_move), table.next_dice().words()
         table.listen(events.append)
         table.play(action)
         table.listen(None)
@@ -404,12 +479,28 @@ def _question(table: Table) -> tuple[int | None, str]:
     return table.to_move, "" if table.is_over else table.state.question().name
 
 
-def open_table(opening: journal.Opened, options: Mapping[str, Any]) -> Table:
+def edition_of(opening: journal.Opened) -> Game:
+    """The game by the rules that a table began with."""
+    newest = find_game(opening.game)
+    edition = newest.edition(opening.rules)
+    if edition is None:
+        raise Kept("old_rules", game=newest.slug, found=opening.rules, known=newest.rules_version)
+    return edition
+
+
+def shown_commitment(opening: journal.Opened) -> str | None:
+    """What was shown of a table's dice when it opened: nothing if the opener chose the seed and so knew them."""
+    if opening.secret:
+        return commitment_to(opening.secret)
+    return None if opening.chosen or opening.seed is None else first_commitment(opening.seed)
+
+
+def open_table(opening: journal.Opened, options: Mapping[str, Any], pledge: Pledge | None = None) -> Table:
     """Set up the engine's table as an opening says; raises BadSetup or BadComponents."""
-    game = find_game(opening.game)
+    game = edition_of(opening)
     if opening.position is None:
-        return Table.open(game, len(opening.places), opening.seed, options)
-    return Table.from_dict(game, opening.position)
+        return Table.open(game, len(opening.places), opening.seed, options, pledge=pledge)
+    return Table.from_dict(game, opening.position, pledge)
 
 
 def read_level(level: str | None, game: Game) -> str:

@@ -9,12 +9,13 @@ from typing import Any
 from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError, IllegalAction
+from doubloon.engine.fair_dice import seal_of
 from doubloon.server import hints, journal, metrics, protocol, telling, thinking
 from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, say, text_of
 from doubloon.server.host import Host
 from doubloon.server.journal import PERSON
 from doubloon.server.keys import lock_of
-from doubloon.server.tables import OVER, PLAYING, read_level
+from doubloon.server.tables import OVER, PLAYING, WAITING, LiveTable, read_level
 from doubloon.server.viewers import BARRED, UNKNOWN_TABLE, Viewer
 
 
@@ -128,6 +129,36 @@ def _not_asked(host: Host, viewer: Viewer) -> str | None:
     if live.to_move in viewer.seats:
         return say(lang, "substitute_decides", name=name)
     return say(lang, "other_decides" if viewer.seats else "only_watching", name=name)
+
+
+async def _seal(host: Host, viewer: Viewer, op: protocol.Seal) -> None:
+    async with host.lock:
+        live = _need_adding(host, viewer, op.seat)
+        if live.seals.get(op.seat) == op.seal:
+            return
+        if op.seat in live.seals:
+            raise NotNow("already_sealed")
+        await host.commit(journal.Sealed(op.seat, op.seal))
+
+
+async def _reveal(host: Host, viewer: Viewer, op: protocol.Reveal) -> None:
+    async with host.lock:
+        live = _need_adding(host, viewer, op.seat)
+        if live.numbers_stage != "revealing":
+            raise NotNow("not_revealing")
+        if seal_of(live.id, op.seat, op.numbers) != live.seals[op.seat]:
+            raise ServerError("wrong_numbers")
+        if op.seat not in live.numbers:
+            await host.commit(journal.Added(op.seat, op.numbers))
+
+
+def _need_adding(host: Host, viewer: Viewer, seat: int) -> LiveTable:
+    """The table, if a viewer's seat may still add numbers to its dice."""
+    if seat not in viewer.seats:
+        raise NotAllowed("seat_of_other")
+    if host.live.status != WAITING or seat not in host.live.adding:
+        raise NotNow("nothing_to_add")
+    return host.live
 
 
 async def _explain(host: Host, viewer: Viewer, op: protocol.Explain) -> None:
@@ -268,6 +299,8 @@ _NO_SEAT_HERE: Mapping[type[DoubloonError], int] = {NotAllowed: BARRED, NotFound
 _OPS: Mapping[type, Callable[[Host, Viewer, Any], Awaitable[None]]] = {
     protocol.Sit: _sit,
     protocol.Act: _act,
+    protocol.Seal: _seal,
+    protocol.Reveal: _reveal,
     protocol.Explain: _explain,
     protocol.Undo: _undo,
     protocol.Restart: _restart,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any, Literal, Protocol, cast, runtime_checkable
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from doubloon.engine.actions import ActionSpace
 from doubloon.engine.table import Table
@@ -82,6 +82,15 @@ def summary(card: CardData, names: Sequence[str], lang: str, online: Callable[[i
     }
 
 
+def adding(live: LiveTable) -> protocol.Adding | UnsetType:
+    """What browsers add to the dice; while the game runs nobody needs to be told again."""
+    if live.status == PLAYING or not live.adding:
+        return UNSET
+    seals = {str(seat): seal for seat, seal in sorted(live.seals.items())}
+    numbers = {str(seat): numbers for seat, numbers in sorted(live.numbers.items())}
+    return protocol.Adding(sorted(live.adding), live.numbers_stage, live.missing_numbers, seals, numbers)
+
+
 def table_info(
     live: LiveTable, lang: str, seats: list[protocol.SeatInfo], spectators: int, owner: bool
 ) -> protocol.TableInfo:
@@ -112,6 +121,9 @@ def table_info(
         owner=owner,
         chosen_seed=live.opening.chosen,
         seed=live.opening.seed if over else UNSET,
+        secret=live.secret if over and live.secret else UNSET,
+        adding=adding(live),
+        redrawn=UNSET if live.redrawn is None else live.redrawn,
     )
 
 
