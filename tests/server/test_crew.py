@@ -137,4 +137,4 @@ def test_a_game_the_adviser_does_not_play_is_told(monkeypatch: pytest.MonkeyPatc
     table = doubloon.new("puerto-rico", 3, 5)
     with pytest.raises(BadSetup):
         thinking.advise(table.to_dict(), "x")
-    assert thinking.turning_points(table.to_dict(), []) == []
+    assert thinking.turning_points(table.to_dict(), (), []) == []

@@ -41,8 +41,9 @@ def series(live: LiveTable) -> list[Point]:
 async def turns(live: LiveTable, crew: Crew, lang: str) -> list[Turn]:
     assert live.start is not None
     actions = [played.action for played in live.played]
-    found = await crew.run_for(f"after {live.id}", thinking.turning_points, live.start.to_dict(), actions)
     table = live.speaking(lang)
+    position = live.start.to_dict()
+    found = await crew.run_for(f"after {live.id}", thinking.turning_points, position, table.pledges, actions)
     return [Turn(move, seat, table.describe(actions[move - 1], lang), round(swing, 1)) for move, seat, swing in found]
 
 

@@ -114,7 +114,7 @@ class Host:
     async def _excuse_late(self) -> None:
         try:
             while missing := self.live.missing_numbers:
-                await asyncio.sleep(NUMBERS_SECONDS)
+                await wait_for_the_late(NUMBERS_SECONDS)
                 async with self.lock:
                     late = [seat for seat in self.live.missing_numbers if seat in missing]
                     if late:
@@ -396,6 +396,9 @@ class Host:
             raise NotFound("unknown_table", table=self.live.id)
         if not standing.watcher:
             raise NotAllowed("private_table")
+
+
+wait_for_the_late = asyncio.sleep
 
 
 def _waits(place: Seat) -> bool:

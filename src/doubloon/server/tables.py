@@ -245,6 +245,7 @@ class LiveTable:
         assert self.start is not None
         assert self.table is not None
         twin = self.start.copy()
+        twin.pledges = self.table.pledges  # it may have got a new secret since
         yield twin
         for code in self.table.history:
             twin.play_code(code)

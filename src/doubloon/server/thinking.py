@@ -12,6 +12,7 @@ from doubloon.bots.levels import LEVELS
 from doubloon.bots.results import standing
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.errors import BadSetup
+from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.state import State
 from doubloon.engine.table import Table
 
@@ -84,12 +85,15 @@ def rest_of_advice(table: Table, first: str, seed: str) -> list[str]:
     return answers
 
 
-def turning_points(position: dict[str, Any], actions: list[str]) -> list[tuple[int, int, float]]:
+def turning_points(
+    position: dict[str, Any], pledges: tuple[tuple[int, Pledge], ...], actions: list[str]
+) -> list[tuple[int, int, float]]:
     """Return the phases that changed most how a seat stands: first move (from 1), seat, change in points.
 
     Positions are compared where a phase has ended; what happened in between counts for the move that began it.
     """
     table = doubloon.from_dict(position)
+    table.pledges = pledges
     if table.game.slug not in EVALUATIONS:
         return []
     evaluation = evaluation_for(table.game.slug)
