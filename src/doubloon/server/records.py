@@ -28,8 +28,8 @@ def record_of(live: LiveTable, standing: Standing, lang: str) -> str:
         return live.opening.record
     if live.status == OVER:
         return str(live.speaking(lang).record())
-    if live.opening.position is not None and not live.opening.secret:
-        raise NotNow("record_of_branch")  # its starting position holds the dice
+    if live.opening.position is not None:
+        raise NotNow("record_of_branch")  # its starting position holds what is hidden
     secret = telling.secretive_seats(live, standing.seats)
     record = live.speaking(lang).record(reveal_seed=False)
     record.moves = [
