@@ -43,8 +43,8 @@ REQUIRED = {1: (*_ALWAYS, "seed-commitment"), 2: (*_ALWAYS, "dice")}
 NO_DICE = [0, 0, 0, 0]  # of a position whose dice come from a pledge
 
 Foresight = Literal["nobody", "server", "seed", "everybody"]
-"""Who could have known the dice: nobody; the server, to whose secret nobody added anything; whoever knew the seed;
-everybody, as the seed's plain hash was shown."""
+"""Who could have chosen the dice, or foreseen them without looking into the server: nobody; the server, to whose secret
+nobody added anything; whoever knew the seed; everybody, as the seed's plain hash was shown."""
 
 
 class Contribution(msgspec.Struct, forbid_unknown_fields=True):
