@@ -73,6 +73,24 @@ def test_a_damaged_backup_is_found_out_before_anything_is_touched(backup: Path, 
     assert refused("restore", backup, "--data", tmp_path / "new").startswith(f"{backup} is a database of another")
 
 
+def test_a_backup_whose_bits_have_changed_is_found_out(backup: Path, tmp_path: Path) -> None:
+    with sqlite3.connect(backup) as writer:
+        writer.execute("UPDATE events SET at = at + 1 WHERE number = 1")
+    writer.close()
+    assert refused("restore", backup, "--data", tmp_path / "new").startswith(f"{backup} is damaged")
+    assert not (tmp_path / "new").exists()
+
+
+def test_damaged_tables_do_not_replace_a_sound_backup(backup: Path, tmp_path: Path) -> None:
+    before = backup.read_bytes()
+    with sqlite3.connect(tmp_path / "data" / DATABASE) as writer:
+        writer.execute("UPDATE events SET at = at + 1 WHERE number = 1")
+    writer.close()
+    sentence = refused("backup", backup, "--data", tmp_path / "data", "--overwrite")
+    assert sentence.startswith(f"The tables in {tmp_path / 'data'} are damaged, so no backup was made")
+    assert backup.read_bytes() == before
+
+
 def test_what_is_not_there_is_named(tmp_path: Path) -> None:
     assert refused("restore", tmp_path / "x", "--data", tmp_path) == f"There is no file {tmp_path / 'x'}."
     assert refused("backup", tmp_path / "x", "--data", tmp_path).startswith(f"There are no tables in {tmp_path}")

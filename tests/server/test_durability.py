@@ -14,6 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from doubloon.server import database, metrics
+from doubloon.server.chain import chained
 from doubloon.server.database import DATABASE, StorageError
 from doubloon.server.errors import NotWritten
 from doubloon.server.storage import Card, Entry, Storage
@@ -33,7 +34,9 @@ def notes(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 def entry(number: int, table: str = "t", size: int = 10) -> Entry:
-    return Entry(table, number, 0.0, b"x" * size)
+    """An event of a log in which one is like the other."""
+    rows = chained(table, [(earlier, 0.0, b"x" * size) for earlier in range(number + 1)])
+    return Entry(table, *list(rows)[-1])
 
 
 def lines(folder: Path) -> list[tuple[str, int]]:

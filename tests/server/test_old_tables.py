@@ -12,8 +12,10 @@ import pytest
 
 import doubloon
 from doubloon.server import database
+from doubloon.server.chain import chained
 from doubloon.server.database import DATABASE
 from doubloon.server.storage import Storage
+from tests.cli.runner import run
 from tests.server.guests import HERE, LINK, ME, Guest, client_at, keys_of, open_table
 
 DATA = Path(__file__).parent / "data"
@@ -27,7 +29,7 @@ def old(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_file_of_the_first_schema_becomes_one_of_the_present(old: Path) -> None:
+def test_a_file_of_the_first_schema_becomes_one_of_the_present(old: Path, caplog: pytest.LogCaptureFixture) -> None:
     Storage(old).close()
     with sqlite3.connect(old / DATABASE) as reader:
         assert database.version_of(reader, old) == database.VERSION
@@ -38,6 +40,9 @@ def test_a_file_of_the_first_schema_becomes_one_of_the_present(old: Path) -> Non
     with sqlite3.connect(kept) as reader:
         assert reader.execute("SELECT count(*) FROM seats").fetchone()[0] > 0
     reader.close()
+    caplog.clear()
+    Storage(old).close()
+    assert [record.msg for record in caplog.records] == []  # it is whole by the checksums it got
 
 
 def test_the_keys_of_old_tables_are_hashed(old: Path) -> None:
@@ -51,9 +56,12 @@ def test_the_keys_of_old_tables_are_hashed(old: Path) -> None:
         assert key.encode() not in after
 
 
-def test_old_tables_are_as_they_were_and_can_be_played_on(old: Path) -> None:
+@pytest.mark.parametrize("schema", [1, 2])
+def test_old_tables_are_as_they_were_and_can_be_played_on(tmp_path: Path, schema: int) -> None:
+    """By a backup of that time, too."""
     tables, told = FIRST["tables"], FIRST["playing"]
-    with client_at(old) as client:
+    assert run("restore", DATA / f"tables-{schema}.sqlite", "--data", tmp_path).exit_code == 0
+    with client_at(tmp_path) as client:
         with Guest(client, tables["playing"]["id"], *keys_of(tables["playing"])) as device:
             for field, value in told.items():
                 assert device.state[field] == value, field
@@ -77,12 +85,15 @@ def test_old_tables_are_as_they_were_and_can_be_played_on(old: Path) -> None:
         assert [table["id"] for table in mine] == [tables["playing"]["id"]]
 
 
-def test_a_migration_that_fails_changes_nothing(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("schema", "harm"), [(1, "DROP TABLE seats"), (2, "ALTER TABLE events RENAME TO unchained")])
+def test_a_migration_that_fails_changes_nothing(
+    old: Path, monkeypatch: pytest.MonkeyPatch, schema: int, harm: str
+) -> None:
     def fail(connection: sqlite3.Connection) -> None:
-        connection.execute("DROP TABLE seats")
+        connection.execute(harm)
         raise sqlite3.OperationalError("disk I/O error")
 
-    monkeypatch.setitem(database.MIGRATIONS, 1, fail)
+    monkeypatch.setitem(database.MIGRATIONS, schema, fail)
     with pytest.raises(database.StorageError):
         Storage(old)
     monkeypatch.undo()
@@ -103,10 +114,21 @@ def spoiled(folder: Path, change: str, *params: Any) -> dict[str, Any]:
             device.act("take:quarry")
             device.one("undo", version=device.state["version"])
             device.act(device.legal()[0])
+    alter_logs(folder, change, *params)
+    return opening
+
+
+def alter_logs(folder: Path, change: str, *params: Any) -> None:
+    """Let another program have written the logs, soundly."""
     with sqlite3.connect(folder / DATABASE) as writer:
         writer.execute(change, params)
+        tables = [row[0] for row in writer.execute("SELECT DISTINCT table_id FROM events")]
+        for table in tables:
+            query = "SELECT number, at, CAST(event AS BLOB) FROM events WHERE table_id = ? ORDER BY number"
+            for number, *_, checksum in chained(table, writer.execute(query, (table,)).fetchall()):
+                where = "WHERE table_id = ? AND number = ?"
+                writer.execute(f"UPDATE events SET checksum = ? {where}", (checksum, table, number))
     writer.close()
-    return opening
 
 
 def old_rules(folder: Path) -> dict[str, Any]:
@@ -166,9 +188,7 @@ def test_a_log_that_cannot_be_replayed_is_kept(tmp_path: Path, event: bytes) -> 
 def test_a_kept_table_that_was_private_stays_so(tmp_path: Path) -> None:
     with client_at(tmp_path) as client:
         opening = open_table(client, ME, HERE, HERE, private=True)
-    with sqlite3.connect(tmp_path / DATABASE) as writer:
-        writer.execute("UPDATE events SET event = '{}' WHERE number = 1")
-    writer.close()
+    alter_logs(tmp_path, "UPDATE events SET event = '{}' WHERE number = 1")
     with client_at(tmp_path) as client:
         path = f"/api/tables/{opening['id']}"
         assert client.get(path).json()["error"] == "unknown_table"

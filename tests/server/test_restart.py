@@ -96,7 +96,7 @@ def test_an_event_is_never_overwritten(tmp_path: Path) -> None:
     with client_at(tmp_path) as client:
         opening = open_table(client, ME, HERE, HERE)
         with sqlite3.connect(tmp_path / DATABASE) as intruder:
-            intruder.execute("INSERT INTO events VALUES (?, 2, 0, '{}')", (opening["id"],))
+            intruder.execute("INSERT INTO events VALUES (?, 2, 0, '{}', '')", (opening["id"],))
         intruder.close()
         with Guest(client, opening["id"], *keys_of(opening)) as device:
             device.say("act", version=device.state["version"], action="settler", once="first")

@@ -24,6 +24,7 @@ from doubloon.server.requests import api_routes, broken, problem, told
 from doubloon.server.settings import Settings
 from doubloon.server.site import Site
 from doubloon.server.sockets import table_socket
+from doubloon.server.storage import Storage
 
 CLIENT_PATHS = (
     "/",
@@ -49,8 +50,13 @@ async def icon(request: Request) -> Response:
     return send_file(request, WEB / "art" / "favicon.svg")
 
 
-def create_app(folder: Path, crew: Callable[[], Crew] = Crew, settings: Settings | None = None) -> Starlette:
-    """Make the server for a data folder; `crew` makes whoever thinks for the bots."""
+def create_app(
+    folder: Path,
+    crew: Callable[[], Crew] = Crew,
+    settings: Settings | None = None,
+    storage: Storage | None = None,
+) -> Starlette:
+    """Make the server for a data folder, which may be open already; `crew` makes whoever thinks for the bots."""
     chosen = settings or Settings()
     routes = [
         *api_routes(),
@@ -62,7 +68,7 @@ def create_app(folder: Path, crew: Callable[[], Crew] = Crew, settings: Settings
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(folder, crew(), chosen)
+        house = House(folder, crew(), chosen, storage)
         house.crew.warm_up()
         app.state.house = house
         note("started", version=__version__, folder=str(folder), n=house.storage.count())

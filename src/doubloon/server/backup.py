@@ -8,6 +8,7 @@ from pathlib import Path
 
 from doubloon.server import database
 from doubloon.server.database import DATABASE, StorageError
+from doubloon.server.repair import logs_are_sound
 
 
 def backup(folder: Path, file: Path, overwrite: bool = False) -> int:
@@ -23,7 +24,7 @@ def backup(folder: Path, file: Path, overwrite: bool = False) -> int:
         with closing(sqlite3.connect(source, isolation_level=None, timeout=10)) as connection:
             database.version_of(connection, source)
             database.copy(connection, part)
-        tables = check(part)
+        tables = _checked_copy(part, folder)
         part.replace(file)
         database.sync(file)
     except (OSError, sqlite3.Error) as error:
@@ -32,6 +33,15 @@ def backup(folder: Path, file: Path, overwrite: bool = False) -> int:
         with suppress(OSError):
             part.unlink(missing_ok=True)
     return tables
+
+
+def _checked_copy(part: Path, folder: Path) -> int:
+    try:
+        return check(part)
+    except StorageError as error:
+        if error.key != "bad_backup":
+            raise
+        raise StorageError("damaged_tables", folder=str(folder)) from error
 
 
 def restore(folder: Path, file: Path, overwrite: bool = False) -> tuple[int, Path | None]:
@@ -66,13 +76,19 @@ def check(file: Path) -> int:
         with closing(database.connect(file, read_only=True)) as connection:
             if not database.version_of(connection, file):
                 raise StorageError("not_ours", file=str(file))
-            if database.pragma(connection, "integrity_check(1)") != "ok":
+            if not _is_whole(connection):
                 raise StorageError("bad_backup", file=str(file))
             return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
     except sqlite3.OperationalError:
         raise
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         raise StorageError("bad_backup", file=str(file)) from error
+
+
+def _is_whole(connection: sqlite3.Connection) -> bool:
+    if database.pragma(connection, "integrity_check(1)") != "ok":
+        return False
+    return int(database.pragma(connection, "user_version")) < database.CHECKSUMS or logs_are_sound(connection)
 
 
 def _failed(key: str, file: Path, error: OSError | sqlite3.Error) -> StorageError:

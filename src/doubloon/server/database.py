@@ -7,11 +7,14 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from doubloon.server import chain
 from doubloon.server.errors import ServerError
 from doubloon.server.keys import lock_of
 
@@ -19,7 +22,8 @@ DATABASE = "doubloon.sqlite"
 LOCK = "doubloon.lock"
 
 APPLICATION = 0x44424C4E  # "DBLN": tells our files from those of other programs
-VERSION = 2
+VERSION = 3
+CHECKSUMS = 3  # the version since which events have them
 SCHEMA = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, listed INTEGER NOT NULL, status TEXT NOT NULL, changed REAL NOT NULL, card TEXT NOT NULL,
@@ -30,7 +34,7 @@ CREATE TABLE keys (
     lock TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE events (
-    table_id TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL, event BLOB NOT NULL,
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL, event BLOB NOT NULL, checksum BLOB NOT NULL,
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
 """
@@ -188,5 +192,29 @@ def _hash_keys(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE events SET event = ? WHERE table_id = ? AND number = 0", (event, table))
 
 
+def _chain_events(connection: sqlite3.Connection) -> None:
+    """From schema 2 to 3: every event has a checksum; cards that a table cleared away left behind are gone."""
+    connection.execute("ALTER TABLE events RENAME TO unchained")
+    connection.execute(
+        "CREATE TABLE events (table_id TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL, event BLOB NOT NULL,"
+        " checksum BLOB NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID"
+    )
+    connection.text_factory = readable_text
+    old = connection.execute(
+        "SELECT table_id, number, CAST(at AS REAL), CAST(event AS BLOB) FROM unchained ORDER BY table_id, number"
+    )
+    for table, rows in groupby(old, itemgetter(0)):
+        log = chain.chained(table, (row[1:] for row in rows))
+        connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", ((table, *row) for row in log))
+    connection.text_factory = str
+    connection.execute("DROP TABLE unchained")
+    connection.execute("DELETE FROM tables WHERE id NOT IN (SELECT table_id FROM events)")
+
+
+def readable_text(data: bytes) -> str:
+    """The text of a damaged file, which may be none."""
+    return data.decode(errors="replace")
+
+
 # By the version they start from.
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _hash_keys}
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _hash_keys, 2: _chain_events}

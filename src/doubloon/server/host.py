@@ -42,7 +42,7 @@ class Sight(NamedTuple):
 class Host:
     """One table, live."""
 
-    def __init__(self, live: LiveTable, storage: Storage, crew: Crew) -> None:
+    def __init__(self, live: LiveTable, storage: Storage, crew: Crew, end: bytes) -> None:
         self.live = live
         self.viewers: list[Viewer] = []
         self.talks = 0  # open connections, also of those who have not sat down yet
@@ -56,6 +56,7 @@ class Host:
         self.errands: set[asyncio.Task[None]] = set()
         self._storage = storage
         self._patience: asyncio.Task[None] | None = None
+        self._end = end  # the checksum of the last event that was written
         self.bots.wake()
         self._wait_for_numbers()
 
@@ -92,12 +93,13 @@ class Host:
         if self.cleared:
             raise NotFound("unknown_table", table=live.id)
         added, dropped = self._changed_locks(event)
-        entry = Entry(live.id, live.events, at, journal.write_event(event))
+        entry = Entry.after(self._end, live.id, live.events, at, journal.write_event(event))
         try:
             await self._storage.append([entry], None, added, dropped)
         except Conflict:
             self._give_up()
             raise
+        self._end = entry.checksum
         live.apply(event, at)
         self._storage.put_card(live.card())
         if isinstance(event, journal.Sat | journal.Keyed | journal.WatchKeyed | journal.Freed | journal.Started):
@@ -156,7 +158,7 @@ class Host:
             return
         if isinstance(event, journal.Chatted):
             for viewer in self.viewers:
-                viewer.tell(telling.chat_line(self.live.chat[-1], self.live.names(viewer.lang)))
+                viewer.tell(telling.chat_line(self.live.chat[-1], self.live.names(viewer.lang), viewer.lang))
             return
         undone = event.actions if isinstance(event, journal.Undone) else None
         moment = self._now()
@@ -237,7 +239,8 @@ class Host:
         if sight.undone is not None:
             message.undone = sight.undone
         if sight.first:
-            message.chat = [telling.chat_line(said, live.names(lang)) for said in live.chat[-telling.SHOWN_CHAT :]]
+            names = live.names(lang)
+            message.chat = [telling.chat_line(said, names, lang) for said in live.chat[-telling.SHOWN_CHAT :]]
         return message
 
     def state_after(self, moves: int, seat: int | None, lang: str, standing: Standing) -> protocol.State:

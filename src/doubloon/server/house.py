@@ -20,6 +20,7 @@ from doubloon.engine.game import Game
 from doubloon.engine.record import NO_DICE, read_record
 from doubloon.games import find_game
 from doubloon.server import journal, metrics, protocol, telling
+from doubloon.server.chain import chained
 from doubloon.server.choosing import check_options
 from doubloon.server.crew import Crew
 from doubloon.server.drafts import Drafts
@@ -53,9 +54,11 @@ _CARDS = msgspec.json.Decoder(CardData)
 class House:
     """All tables. Those in use are in memory; any other is read from its log when somebody asks for it."""
 
-    def __init__(self, folder: Path, crew: Crew, settings: Settings | None = None) -> None:
+    def __init__(
+        self, folder: Path, crew: Crew, settings: Settings | None = None, storage: Storage | None = None
+    ) -> None:
         self.settings = settings or Settings()
-        self.storage = Storage(folder)
+        self.storage = storage or Storage(folder)
         self.crew = crew
         self.closing = False
         self._hosts: OrderedDict[str, Host] = OrderedDict()
@@ -97,28 +100,33 @@ class House:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Host:
-        log, since = self.storage.events(table), time.perf_counter()
-        if not log:
+        since = time.perf_counter()
+        log = self.storage.log(table)
+        if log.whole and not log.events:
             raise NotFound("unknown_table", table=table[:40])
         try:
-            live = replay(table, log) if len(log) < SHORT_LOG else await asyncio.to_thread(replay, table, log)
+            if not log.whole:
+                raise Kept("damaged_log", table=table)
+            short = len(log.events) < SHORT_LOG
+            live = replay(table, log.events) if short else await asyncio.to_thread(replay, table, log.events)
         except Kept as error:
             note("table_kept", logging.WARNING, table=table, problem=str(error))
             raise
         metrics.REPLAY_SECONDS.observe(time.perf_counter() - since)
-        if live.is_foreseeable and live.status != OVER:
-            await self._redraw(live)
-        return self._welcome(live)
+        end = await self._redraw(live, log.checksum) if live.is_foreseeable and live.status != OVER else log.checksum
+        return self._welcome(live, end)
 
-    async def _redraw(self, live: LiveTable) -> None:
-        """A game whose dice could be foreseen goes on with others."""
+    async def _redraw(self, live: LiveTable, end: bytes) -> bytes:
+        """A game whose dice could be foreseen goes on with others; returns the checksum of its log's new end."""
         event, at = journal.Redrawn(new_secret()), time.time()
-        await self.storage.append([Entry(live.id, live.events, at, journal.write_event(event))])
+        entry = Entry.after(end, live.id, live.events, at, journal.write_event(event))
+        await self.storage.append([entry])
         live.apply(event, live.changed)
         note("redrawn", logging.WARNING, table=live.id)
+        return entry.checksum
 
-    def _welcome(self, live: LiveTable) -> Host:
-        host = self._alive[live.id] = Host(live, self.storage, self.crew)
+    def _welcome(self, live: LiveTable, end: bytes) -> Host:
+        host = self._alive[live.id] = Host(live, self.storage, self.crew, end)
         return self.keep(host)
 
     def keep(self, host: Host) -> Host:
@@ -207,10 +215,10 @@ class House:
 
     def kept_opening(self, table: str, keys: Sequence[str]) -> tuple[journal.Opened, float, float]:
         """The first event of a table with the times of its first and last; raises for those who may not look."""
-        log = self.storage.events(table)
+        log = self.storage.log(table).events
         try:
             opening = journal.read_opening(log[0][1])
-        except msgspec.DecodeError as error:
+        except (IndexError, msgspec.DecodeError) as error:
             raise Kept("broken_log", table=table) from error
         found = [self.storage.seat(lock_of(key)) for key in keys]
         if opening.private and not any(one is not None and one[0] == table for one in found):
@@ -403,14 +411,14 @@ class House:
         events: list[journal.Event] = [opening]
         if opening.record is None and all(place.kind != FREE for place in opening.places):
             events.append(journal.Started())
-        log = [(at, journal.write_event(event)) for event in events]
-        live = replay(table, log)
+        log = [(number, at, journal.write_event(event)) for number, event in enumerate(events)]
+        live = replay(table, [(at, data) for _, at, data in log])
         locks = [(place.lock, seat) for seat, place in enumerate(opening.places) if place.lock]
-        entries = [Entry(table, number, at, data) for number, (at, data) in enumerate(log)]
+        entries = [Entry(table, *row) for row in chained(table, log)]
         await self.storage.append(entries, live.card(), [*locks, *roles])
         metrics.TABLES_OPENED.add(opening.game)
         note("table_opened", table=table, game=opening.game)
-        return self._welcome(live)
+        return self._welcome(live, entries[-1].checksum)
 
 
 class Keyring:

@@ -156,6 +156,12 @@ class Paused(msgspec.Struct, tag_field="event", tag="pause"):
     paused: bool
 
 
+class Cut(msgspec.Struct, tag_field="event", tag="cut"):
+    """So many events that followed here were damaged on the disk: they are gone, and the table goes on without them."""
+
+    lost: int
+
+
 class Rematched(msgspec.Struct, tag_field="event", tag="rematch"):
     table: str
 
@@ -179,9 +185,10 @@ Event = (
     | Paced
     | Paused
     | Rematched
+    | Cut
 )
 # Whatever makes an answer to the old position wrong.
-Turning = Sat | Freed | Changed | Started | Acted | Undone | TookOver
+Turning = Sat | Freed | Changed | Started | Acted | Undone | TookOver | Cut
 
 _DECODER = msgspec.json.Decoder(Event)
 _OPENINGS = msgspec.json.Decoder(Opened)

@@ -426,7 +426,7 @@ async def record(request: Request) -> Response:
         host, standing = await at_table(request)
     except Kept:
         opening, _, _ = house.kept_opening(table, keys_of(request))
-        text = records.kept_record(opening, house.storage.events(table))
+        text = records.kept_record(opening, house.storage.log(table).events)
         name = f"{opening.game}-{table}.record"
     else:
         text = records.record_of(host.live, standing, language(request))

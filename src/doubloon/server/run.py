@@ -17,6 +17,7 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
 from doubloon.server.app import create_app
 from doubloon.server.errors import ServerError
@@ -123,8 +124,12 @@ def serve(
     settings: Settings | None = None,
 ) -> None:
     """Serve tables until Ctrl-C; raises ServerError if that cannot even begin."""
-    app = create_app(folder, settings=settings)
-    Storage(folder).close()  # a folder that cannot be used is told before anything listens
+    with contextlib.closing(Storage(folder)) as storage:  # a folder that cannot be used is told before anything listens
+        _serve(create_app(folder, settings=settings, storage=storage), listening, browser, announce)
+    note("stopped")
+
+
+def _serve(app: Starlette, listening: Listening, browser: bool, announce: Callable[[str], None]) -> None:
     listener = listen(listening.host, listening.port)
     address = address_of(listener)
     announce(address)
@@ -146,7 +151,6 @@ def serve(
     with listener, contextlib.suppress(KeyboardInterrupt):
         _end_on_signals()
         TableServer(config).run(sockets=[listener])
-    note("stopped")
 
 
 def _run_smoothly() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from doubloon.server import database, metrics
+from doubloon.server import chain, database, metrics
 from doubloon.server.database import DATABASE, StorageError
 from doubloon.server.errors import Conflict, NotWritten, Unavailable
 from doubloon.server.logs import note
@@ -39,12 +39,18 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One event of a table's log."""
+    """One event of a table's log, with a checksum that covers the events before it."""
 
     table: str
     number: int
     at: float
     event: bytes
+    checksum: bytes
+
+    @classmethod
+    def after(cls, end: bytes, table: str, number: int, at: float, event: bytes) -> Entry:
+        """The entry that follows a log whose last checksum is `end`."""
+        return cls(table, number, at, event, chain.checksum(end, table, number, at, event))
 
 
 @dataclass(slots=True)
@@ -215,8 +221,9 @@ class Storage:
                 self._erase(job.erased)
             for lock in job.dropped:
                 self._writer.execute("DELETE FROM keys WHERE lock = ? AND table_id = ?", (lock, job.entries[0].table))
-        entries = [(entry.table, entry.number, entry.at, entry.event) for job in jobs for entry in job.entries]
-        self._insert("INSERT INTO events", entries)
+        entries = [entry for job in jobs for entry in job.entries]
+        rows = [(entry.table, entry.number, entry.at, entry.event, entry.checksum) for entry in entries]
+        self._insert("INSERT INTO events", rows)
         self._insert(
             "INSERT INTO keys", [(lock, job.entries[0].table, seat) for job in jobs for lock, seat in job.keys]
         )
@@ -241,9 +248,10 @@ class Storage:
 
     # Reading.
 
-    def events(self, table: str) -> list[tuple[float, bytes]]:
-        """Return the log of a table, empty if there is no such table."""
-        return self._read("SELECT at, event FROM events WHERE table_id = ? ORDER BY number", table)
+    def log(self, table: str) -> chain.Log:
+        """Return the log of a table as far as it is sound, empty and whole if there is no such table."""
+        rows = self._read(LOG, table, table)
+        return chain.read_log(table, (row[:4] for row in rows), rows[0][4] if rows else 0)
 
     def seat(self, lock: str) -> tuple[str, int] | None:
         """Return which seat of which table a lock belongs to; OWNER and WATCHER stand for no seat."""
@@ -272,6 +280,11 @@ class Storage:
             raise Unavailable("reading_failed", problem=str(error)) from error
 
 
+LOG = (  # one statement, so that card and events are those of one moment
+    "SELECT number, at, CAST(event AS BLOB), checksum,"
+    " coalesce((SELECT CAST(events AS INTEGER) FROM tables WHERE id = ?), 0)"
+    " FROM events WHERE table_id = ? ORDER BY number"
+)
 CARD = (
     "id, card, events >= coalesce((SELECT number + 1 FROM events WHERE table_id = id ORDER BY number DESC LIMIT 1), 0)"
 )

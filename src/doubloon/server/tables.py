@@ -98,11 +98,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of the chat."""
+    """A line of the chat; `cut` ones are said by the server, of a log it had to cut."""
 
     seat: int | None
     text: str
     at: float
+    cut: bool = False
 
 
 @dataclass(slots=True)
@@ -433,6 +434,11 @@ class LiveTable:
     @_happen.register
     def _(self, event: journal.Rematched, at: float) -> None:
         self.next = event.table
+
+    @_happen.register
+    def _(self, event: journal.Cut, at: float) -> None:
+        self.version += event.lost  # no answer to a position that is gone shall fit another one
+        self.chat.append(Said(None, "", at, cut=True))
 
     def _expect_numbers(self, seat: int, adds: bool) -> None:
         """Somebody else has the seat now: what another browser sealed there counts no more."""

@@ -196,7 +196,9 @@ def log_entry(table: Table, played: Played, number: int, lang: str) -> protocol.
     return protocol.LogEntry(number, played.seat, played.action, table.describe(played.action, lang), events)
 
 
-def chat_line(said: Said, names: Sequence[str]) -> protocol.ChatLine:
+def chat_line(said: Said, names: Sequence[str], lang: str) -> protocol.ChatLine:
+    if said.cut:
+        return protocol.ChatLine(None, say(lang, "server"), say(lang, "log_cut"), said.at)
     return protocol.ChatLine(said.seat, "" if said.seat is None else names[said.seat], said.text, said.at)
 
 
