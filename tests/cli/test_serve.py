@@ -21,6 +21,7 @@ import doubloon
 from doubloon.server import run as server
 from tests.cli.runner import one_sentence, refused, run, start
 
+AS_ROOT = "The server runs as root"
 SEATS = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
 
 
@@ -63,8 +64,20 @@ def test_the_server_ends_cleanly(number: signal.Signals, tmp_path: Path) -> None
         fetch(f"{address}api/tables", {"game": "puerto-rico", "seats": SEATS})
         os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
         output, errors = process.communicate()
-        assert (process.returncode, errors) == (0, "")
+        assert (process.returncode, [line for line in errors.splitlines() if AS_ROOT not in line]) == (0, [])
         assert output == "Doubloon is closed; every table is kept.\n"
+
+
+@pytest.mark.parametrize(("user", "warned"), [(0, 1), (1000, 0)])
+def test_whoever_serves_as_root_is_told_better(
+    user: int, warned: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.os, "geteuid", lambda: user)
+    monkeypatch.setattr(server.uvicorn.Server, "run", lambda self, sockets: None)
+    monkeypatch.setattr(server, "_end_on_signals", lambda: None)
+    result = run("serve", "--no-browser", "--data", tmp_path, "--lang", "ru")
+    assert result.exit_code == 0
+    assert result.stderr.count("Сервер запущен от имени root") == warned
 
 
 def test_without_a_command_the_server_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +146,7 @@ def test_the_log_of_a_killed_server_s_next_start_is_json_if_wanted(tmp_path: Pat
         fetch(f"{address}healthz")
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate()
-    entries = [json.loads(line) for line in errors.splitlines()]
+    entries = [entry for line in errors.splitlines() if (entry := json.loads(line))["event"] != "as_root"]
     assert [entry["event"] for entry in entries] == ["left_open", "started", "stopped"]
     assert entries[1]["n"] == 1
 

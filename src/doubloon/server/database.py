@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 import time
@@ -17,9 +18,11 @@ import msgspec
 from doubloon.server import chain
 from doubloon.server.errors import ServerError
 from doubloon.server.keys import lock_of
+from doubloon.server.logs import note
 
 DATABASE = "doubloon.sqlite"
 LOCK = "doubloon.lock"
+OTHERS = 0o077  # what a mode allows those who do not own the file
 
 APPLICATION = 0x44424C4E  # "DBLN": tells our files from those of other programs
 VERSION = 3
@@ -50,6 +53,7 @@ def connect(path: Path, read_only: bool = False) -> sqlite3.Connection:
     if read_only:
         address = f"{path.resolve().as_uri()}?mode=ro"
         return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, timeout=10)
+    make_private(path)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -57,7 +61,8 @@ def connect(path: Path, read_only: bool = False) -> sqlite3.Connection:
 
 
 def take_lock(folder: Path) -> sqlite3.Connection:
-    """Keep other servers out of the folder: two of them would not hear of each other's moves."""
+    """Keep other users out of the folder, and other servers, which would not hear of each other's moves."""
+    make_private(folder / LOCK)
     lock = sqlite3.connect(folder / LOCK, isolation_level=None, check_same_thread=False, timeout=0)
     try:
         lock.execute("BEGIN EXCLUSIVE")
@@ -66,7 +71,27 @@ def take_lock(folder: Path) -> sqlite3.Connection:
         if "locked" in str(error):
             raise StorageError("folder_taken", folder=str(folder)) from error
         raise
+    _close_to_others(folder)
     return lock
+
+
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read, unless it is there; what SQLite puts beside it gets the same mode."""
+    if not path.exists():
+        path.touch(mode=0o600)
+
+
+def _close_to_others(folder: Path) -> None:
+    """Take from other users what an older program, a copy or a careless hand left them to read."""
+    for path in (*folder.glob(f"{DATABASE}*"), *folder.glob(f"{LOCK}*")):
+        try:
+            mode = path.stat().st_mode
+            if mode & OTHERS:
+                path.chmod(mode & ~OTHERS)
+        except PermissionError:
+            note("open_to_others", logging.WARNING, file=path.name)
+        except FileNotFoundError:  # a backup that was just being taken has closed its WAL
+            continue
 
 
 def pragma(connection: sqlite3.Connection, name: str) -> Any:
@@ -152,7 +177,7 @@ def put_aside(path: Path, why: str) -> Path:
 
 def copy(source: sqlite3.Connection, path: Path) -> None:
     """Copy a database as it is at this moment into a new file, whole and on the disk when this returns."""
-    path.touch(mode=0o600)
+    make_private(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as target:
         target.execute("PRAGMA synchronous = FULL")
         source.backup(target)

@@ -70,7 +70,7 @@ def _save(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     connection.close()
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
-    part.touch(mode=0o600)
+    database.make_private(part)
     with (
         closing(sqlite3.connect(path, isolation_level=None)) as damaged,
         closing(sqlite3.connect(part, isolation_level=None)) as sound,

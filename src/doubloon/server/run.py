@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import signal
 import socket
@@ -19,6 +20,7 @@ from types import FrameType
 import uvicorn
 from starlette.applications import Starlette
 
+from doubloon.server import database
 from doubloon.server.app import create_app
 from doubloon.server.errors import ServerError
 from doubloon.server.house import House
@@ -124,6 +126,7 @@ def serve(
     settings: Settings | None = None,
 ) -> None:
     """Serve tables until Ctrl-C; raises ServerError if that cannot even begin."""
+    os.umask(database.OTHERS)
     with contextlib.closing(Storage(folder)) as storage:  # a folder that cannot be used is told before anything listens
         _serve(create_app(folder, settings=settings, storage=storage), listening, browser, announce)
     note("stopped")
@@ -133,6 +136,8 @@ def _serve(app: Starlette, listening: Listening, browser: bool, announce: Callab
     listener = listen(listening.host, listening.port)
     address = address_of(listener)
     announce(address)
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        note("as_root", logging.WARNING)
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     config = uvicorn.Config(
