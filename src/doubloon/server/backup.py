@@ -58,16 +58,15 @@ def restore(folder: Path, file: Path, overwrite: bool = False) -> tuple[int, Pat
 
 
 def _replace(path: Path, file: Path, overwrite: bool) -> Path | None:
-    if path.exists() and not overwrite:
+    there = path.exists()
+    if there and not overwrite:
         raise StorageError("tables_there", folder=str(path.parent))
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
     with closing(database.connect(file, read_only=True)) as source:
         database.copy(source, part)
-    kept = database.put_aside(path, "replaced") if path.exists() else None
-    part.rename(path)
-    database.sync(path)
-    return kept
+    kept = database.replace(path, part, "replaced")
+    return kept if there else None
 
 
 def check(file: Path) -> int:

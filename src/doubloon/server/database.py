@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -22,6 +23,7 @@ from doubloon.server.logs import note
 
 DATABASE = "doubloon.sqlite"
 LOCK = "doubloon.lock"
+PATIENCE_SECONDS = 10  # with somebody else who has a file open
 OTHERS = 0o077  # what a mode allows those who do not own the file
 
 APPLICATION = 0x44424C4E  # "DBLN": tells our files from those of other programs
@@ -52,9 +54,9 @@ def connect(path: Path, read_only: bool = False) -> sqlite3.Connection:
     """Open a database file for reading and writing with everything on disk before a commit returns, or to look only."""
     if read_only:
         address = f"{path.resolve().as_uri()}?mode=ro"
-        return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, timeout=10)
+        return sqlite3.connect(address, PATIENCE_SECONDS, uri=True, isolation_level=None, check_same_thread=False)
     make_private(path)
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection = sqlite3.connect(path, PATIENCE_SECONDS, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     return connection
@@ -166,13 +168,59 @@ def aside(path: Path, why: str) -> Path:
     return next(place for name in names if not (place := path.with_name(name)).exists())
 
 
-def put_aside(path: Path, why: str) -> Path:
-    """Give a database, with what belongs to it, another name; returns the name."""
+def replace(path: Path, part: Path, why: str) -> Path:
+    """Put a finished file in the place of a database, which is kept aside; returns its name there.
+
+    Whenever the power fails, the place holds the old database or the new one, whole, and the old one is not lost.
+    A WAL must never be without its file, nor beside another: SQLite would lose the one, and spoil the other with it.
+    """
+    sync(part)
+    drop_twins(path)
     kept = aside(path, why)
-    for side in ("-wal", "-shm", ""):
-        with suppress(FileNotFoundError):
-            path.with_name(path.name + side).rename(kept.with_name(kept.name + side))
+    if path.exists():
+        _take_in_wal(path)
+    for side in ("-wal", ""):  # a WAL is still there if SQLite could make nothing of the file
+        _link(_beside(path, side), _beside(kept, side))
+    for side in ("-wal", "-shm"):
+        _beside(path, side).unlink(missing_ok=True)
+    part.replace(path)
+    sync(path)
     return kept
+
+
+def drop_twins(path: Path) -> None:
+    """Take away second names that a crash has left a database: opened by both, it would be spoilt."""
+    for twin in path.parent.glob(f"{path.name}.*"):
+        if path.exists() and twin.samefile(path) and not _beside(twin, "-wal").exists():
+            twin.unlink()
+
+
+def _take_in_wal(path: Path) -> None:
+    """Have all of a database in its one file, if it can be read; raises if somebody else has it open."""
+    try:
+        with closing(sqlite3.connect(path, PATIENCE_SECONDS, isolation_level=None)) as connection:
+            connection.execute("PRAGMA writable_schema = ON")  # what the schema says does not matter here
+            if pragma(connection, "journal_mode = DELETE") != "delete":
+                raise sqlite3.OperationalError("its WAL cannot be taken in")
+    except sqlite3.OperationalError:
+        raise
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
+        return
+
+
+def _link(source: Path, target: Path) -> None:
+    """Give a file, if it is there, a second name, or where that is not possible make a copy; on the disk at the end."""
+    if not source.exists():
+        return
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)
+    sync(target)
+
+
+def _beside(path: Path, side: str) -> Path:
+    return path.with_name(path.name + side)
 
 
 def copy(source: sqlite3.Connection, path: Path) -> None:

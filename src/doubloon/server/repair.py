@@ -28,6 +28,7 @@ class Saved(NamedTuple):
 
 def open_sound(path: Path) -> sqlite3.Connection:
     """Open the database of a data folder in the present schema; a damaged one is kept aside and what is sound saved."""
+    database.drop_twins(path)
     wal = path.with_name(path.name + "-wal")
     left_open = wal.exists() and wal.stat().st_size > 0
     if left_open:
@@ -76,10 +77,7 @@ def _save(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         closing(sqlite3.connect(part, isolation_level=None)) as sound,
     ):
         saved = salvage(damaged, sound)
-    database.sync(part)
-    kept = database.put_aside(path, "damaged")
-    part.rename(path)
-    database.sync(path)
+    kept = database.replace(path, part, "damaged")
     note("repaired", logging.ERROR, file=kept.name, whole=saved.whole, cut=len(saved.cut))
     for table, events in saved.cut.items():
         note("table_cut", logging.ERROR, table=table, n=events)
