@@ -69,17 +69,17 @@ clauses: $(VENV)/.doubloon
 	for game in $(GAMES); do $(BIN)/doubloon clauses $$game --write docs/clauses; done
 
 lock: $(VENV)/.tools
-	$(BIN)/uv pip compile --universal --no-emit-index-url --no-annotate --output-file requirements-play.lock pyproject.toml
-	$(BIN)/uv pip compile --universal --no-emit-index-url --no-annotate --group dev --output-file requirements.lock pyproject.toml
+	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --output-file requirements-play.lock pyproject.toml
+	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --group dev --output-file requirements.lock pyproject.toml
 	npm install --package-lock-only --no-audit --no-fund
 
 $(VENV)/.player: requirements-play.lock
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --requirement requirements-play.lock
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-play.lock
 	touch $@
 
 $(VENV)/.tools: $(VENV)/.player requirements.lock
-	$(BIN)/python -m pip install --quiet --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
 	touch $@
 
 $(VENV)/.doubloon: $(VENV)/.tools $(SOURCES)
