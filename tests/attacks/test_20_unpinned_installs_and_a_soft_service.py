@@ -118,6 +118,8 @@ def rating() -> float | None:
         return None
     command = [program, "security", "--offline=true", "--no-pager", str(UNIT)]
     told = subprocess.run(command, capture_output=True, text=True, check=False)
+    if "unrecognized option" in told.stderr:  # before systemd 250
+        return None
     found = re.search(r"Overall exposure level for \S+: ([\d.]+)", told.stdout)
     assert found is not None, told.stderr
     return float(found[1])

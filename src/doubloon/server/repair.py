@@ -52,7 +52,6 @@ def open_sound(path: Path) -> sqlite3.Connection:
 
 def logs_are_sound(connection: sqlite3.Connection) -> bool:
     """Tell whether every log is sound event by event, and as long as the table's card knows it to have been."""
-    connection.text_factory = database.readable_text
     columns = "table_id, number, at, CAST(event AS BLOB), checksum"
     try:
         known = dict(connection.execute("SELECT id, CAST(events AS INTEGER) FROM tables"))
@@ -61,9 +60,11 @@ def logs_are_sound(connection: sqlite3.Connection) -> bool:
             events = (row[1:] for row in log)
             if not isinstance(table, str) or not chain.read_log(table, events, known.pop(table, 0)).whole:
                 return False
-        return not any(known.values())
-    finally:
-        connection.text_factory = str
+    except sqlite3.OperationalError as error:
+        if hasattr(error, "sqlite_errorcode"):
+            raise
+        return False  # a text that is none
+    return not any(known.values())
 
 
 def _save(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
