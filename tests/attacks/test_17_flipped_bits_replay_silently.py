@@ -272,6 +272,25 @@ def test_a_cut_table_says_so_and_can_be_played_on(played: Played, tmp_path: Path
     assert len(list(folder.glob(f"{DATABASE}.damaged-*"))) == 1
 
 
+def test_whoever_saw_the_lost_moves_does_not_know_the_dice_to_come(tmp_path: Path) -> None:
+    with client_at(tmp_path) as client:
+        opening = open_table(client, ME, HERE, HERE)
+        with Guest(client, opening["id"], *keys_of(opening)) as device:
+            for _ in range(4):
+                device.act(device.legal()[0])
+            before = device.state["table"]["commitment"]
+    with closing(sqlite3.connect(tmp_path / DATABASE, isolation_level=None)) as writer:
+        writer.execute("UPDATE events SET at = at + 1 WHERE number = (SELECT max(number) - 2 FROM events)")
+    for _ in range(2):
+        with client_at(tmp_path) as client, Guest(client, opening["id"], *keys_of(opening)) as device:
+            table = device.state["table"]
+            assert table["commitment"] != before
+            assert table["redrawn"] == device.state["moves"] == 1
+            after = table["commitment"]
+    with client_at(tmp_path) as client:  # once is enough
+        assert client.get(f"/api/tables/{opening['id']}").json()["commitment"] == after
+
+
 def test_a_log_that_is_damaged_while_the_server_runs_is_not_replayed(tmp_path: Path) -> None:
     with client_at(tmp_path) as client:
         tables = [open_table(client, ME, HERE, HERE, seed=5) for _ in range(2)]

@@ -113,7 +113,7 @@ class House:
             note("table_kept", logging.WARNING, table=table, problem=str(error))
             raise
         metrics.REPLAY_SECONDS.observe(time.perf_counter() - since)
-        end = await self._redraw(live, log.checksum) if live.is_foreseeable and live.status != OVER else log.checksum
+        end = await self._redraw(live, log.checksum) if live.needs_new_dice else log.checksum
         return self._welcome(live, end)
 
     async def _redraw(self, live: LiveTable, end: bytes) -> bytes:

@@ -136,6 +136,7 @@ class LiveTable:
     seals: dict[int, str] = field(default_factory=dict)  # the hashes of these numbers,
     numbers: dict[int, str] = field(default_factory=dict)  # and the numbers
     begun: bool = False  # nobody else is waited for, unless for numbers
+    seen_ahead: bool = False  # the log was cut: people have seen dice that would fall again
     redrawn: int | None = None  # after how many actions the table got a new secret
     _names: dict[str, list[str]] = field(default_factory=dict)
 
@@ -170,6 +171,12 @@ class LiveTable:
         """Whether the dice come from a seed whose plain hash was shown, as in the first protocol."""
         opening = self.opening
         return opening.seed is not None and not (self.secret or opening.chosen or self.is_record)
+
+    @property
+    def needs_new_dice(self) -> bool:
+        """Whether somebody may know the dice to come."""
+        seen = self.seen_ahead and bool(self.secret) and self.status == PLAYING
+        return seen or (self.is_foreseeable and self.status != OVER)
 
     @property
     def missing_numbers(self) -> list[int]:
@@ -398,6 +405,7 @@ class LiveTable:
     @_happen.register
     def _(self, event: journal.Redrawn, at: float) -> None:
         self.secret, self.commitment = event.secret, commitment_to(event.secret)
+        self.seen_ahead = False
         if self.table is not None:
             self.redrawn = len(self.played)
             self.table.pledge(Pledge(self.id, self.secret))
@@ -437,6 +445,7 @@ class LiveTable:
 
     @_happen.register
     def _(self, event: journal.Cut, at: float) -> None:
+        self.seen_ahead = True
         self.version += event.lost  # no answer to a position that is gone shall fit another one
         self.chat.append(Said(None, "", at, cut=True))
 
