@@ -1,4 +1,5 @@
-# What a person types. Everything lives in .venv and node_modules; nothing is installed outside this folder.
+# What a person types. Everything lives in .venv and node_modules. Only `make test` may install more, as root on Debian:
+# a compiler, Node and Chromium, where they are missing.
 
 PYTHON ?= python3
 VENV := .venv
@@ -16,7 +17,13 @@ play: $(VENV)/.player
 
 install: $(VENV)/.doubloon
 
-test: check test-pure test-compiled test-browser
+# Enough on a fresh Debian machine.
+test:
+	@tools/install-missing $(PYTHON)
+	$(MAKE) check
+	$(MAKE) test-pure
+	$(MAKE) test-compiled
+	$(MAKE) test-browser
 
 # On the sources: rules, engine, bots, command line. What surrounds them is the same Python either way: once is enough.
 test-pure: $(VENV)/.tools
