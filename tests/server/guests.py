@@ -20,7 +20,7 @@ HERE = {"kind": "here"}
 LINK = {"kind": "link"}
 BOT = {"kind": "bot", "level": "greedy"}
 OPTIONS = {"governor": 0}
-FAST = Settings(pace=0)
+FAST = Settings(pace=0, absence_seconds=0, grace_seconds=0)
 
 
 def near_crew() -> Crew:
@@ -43,6 +43,13 @@ def open_table(client: TestClient, *seats: dict[str, Any], game: str = "puerto-r
 
 def keys_of(opening: dict[str, Any]) -> list[str]:
     return list(opening["keys"].values()) + [link.removeprefix("/s/") for link in opening["links"].values()]
+
+
+def sit_by_link(client: TestClient, link: str, name: str = "Boris", **more: Any) -> str:
+    """Sit down by a link or its key; returns the key of the seat."""
+    response = client.post(f"/api/seats/{link.removeprefix('/s/')}", json={"name": name, **more})
+    assert response.status_code == 200, response.text
+    return str(response.json()["key"])
 
 
 class Guest:

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 import doubloon
 from doubloon.engine.fair_dice import commitment_to
-from tests.server.guests import BOT, HERE, LINK, ME, OPTIONS, Guest, client_at, keys_of, open_table
+from tests.server.guests import BOT, HERE, LINK, ME, OPTIONS, Guest, client_at, keys_of, open_table, sit_by_link
 
 RECORDS = Path(__file__).parents[1] / "records"
 RANDOM = {"kind": "bot", "level": "random"}
@@ -328,7 +328,7 @@ def test_there_is_no_playing_on_from_the_end(finished: Finished) -> None:
 def test_a_rematch_seats_everybody_one_further(client: TestClient) -> None:
     opening = open_table(client, ME, LINK, RANDOM)
     keys = keys_of(opening)
-    client.post(f"/api/seats/{keys[1]}", json={"name": "Boris", "colour": "orange"})
+    keys[1] = sit_by_link(client, keys[1], "Boris", colour="orange")
     play_out(client, opening | {"keys": {"0": keys[0], "1": keys[1]}})
     path = f"/api/tables/{opening['id']}/rematch"
     assert client.post(path).status_code == 403

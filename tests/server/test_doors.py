@@ -16,7 +16,7 @@ from doubloon.server.limits import Gate, Limits, Rate, network_of
 from doubloon.server.run import DEFAULT_HOST, Listening
 from doubloon.server.settings import Settings
 from doubloon.server.site import Site
-from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, near_crew, open_table
+from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, near_crew, open_table, sit_by_link
 
 STRANGER = "203.0.113.5"
 ORDER = {"game": "puerto-rico", "seats": [ME, BOT, BOT]}
@@ -275,9 +275,9 @@ def test_names_and_chat_are_plain_lines(client: TestClient, said: str, kept: str
     """They are sent as data and set as text by the client (tests/browser/test_together.py); here nothing is hidden."""
     opening = open_table(client, {"kind": "me", "name": said}, LINK, HERE)
     assert client.get(f"/api/tables/{opening['id']}").json()["seats"][0]["name"] == kept
-    client.post(f"/api/seats/{keys_of(opening)[2]}", json={"name": said})
+    guest = sit_by_link(client, opening["links"]["1"], said)
     assert client.get(f"/api/tables/{opening['id']}").json()["seats"][1]["name"].startswith(kept)
-    with Guest(client, opening["id"], *keys_of(opening)) as device:
+    with Guest(client, opening["id"], guest) as device:
         assert device.one("chat", text=said)["text"] == kept
     page = client.get(f"/t/{opening['id']}").text
     assert said not in page

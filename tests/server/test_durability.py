@@ -336,6 +336,7 @@ def until(condition: Callable[[], bool]) -> None:
 def test_a_failing_card_is_written_later(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR, "doubloon.server")
     storage = Storage(tmp_path)
+    asyncio.run(storage.append([Entry.after(b"", "t", 0, 1.0, b"{}")]))
     storage.put_card(Card("t", True, "waiting", 1.0, b"{}", 0))
     until(lambda: storage.count() == 1)
     storage.close()

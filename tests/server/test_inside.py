@@ -14,7 +14,7 @@ import doubloon
 from doubloon.server import logs, metrics
 from doubloon.server.keys import new_key
 from doubloon.server.settings import Settings
-from tests.server.guests import BOT, HERE, LINK, ME, Guest, client_at, keys_of, open_table
+from tests.server.guests import BOT, HERE, LINK, ME, Guest, client_at, keys_of, open_table, sit_by_link
 from tests.server.test_doors import stranger_at
 
 LINE = re.compile(r'doubloon_[a-z_]+(\{[a-z]+="[^"]*"\})? -?[0-9.e+-]+(e\+\d+)?')
@@ -39,8 +39,8 @@ def test_the_server_is_well(client: TestClient) -> None:
 def test_tables_sockets_and_actions_are_counted(client: TestClient) -> None:
     before = figures(client)
     opening = open_table(client, ME, LINK, HERE, seed=5)
-    client.post(f"/api/seats/{keys_of(opening)[2]}", json={"name": "Boris"})
-    with Guest(client, opening["id"], *keys_of(opening)) as device, Guest(client, opening["id"]):
+    boris = sit_by_link(client, opening["links"]["1"])
+    with Guest(client, opening["id"], *opening["keys"].values(), boris) as device, Guest(client, opening["id"]):
         device.act("settler")
         device.act("build:wharf")
         now = figures(client)
@@ -157,11 +157,11 @@ def test_playing_writes_no_names_chat_keys_or_seeds_to_the_log(
     set_up("json", "en", monkeypatch)
     with client_at(tmp_path) as client:
         opening = open_table(client, ME, LINK, BOT, seed="very secret", listed=True)
-        client.post(f"/api/seats/{keys_of(opening)[1]}", json={"name": "Boris"})
-        with Guest(client, opening["id"], *keys_of(opening)) as device:
+        boris = sit_by_link(client, opening["links"]["1"])
+        with Guest(client, opening["id"], opening["keys"]["0"], boris) as device:
             device.act("settler")
             device.one("chat", text="Between us")
     text = capsys.readouterr().err
     assert opening["id"] in text
-    for secret in ("very secret", "Boris", "Anna", "Between us", *keys_of(opening), opening["owner"]):
+    for secret in ("very secret", "Boris", "Anna", "Between us", boris, *keys_of(opening), opening["owner"]):
         assert secret not in text

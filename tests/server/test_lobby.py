@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 import doubloon
 from doubloon.bots import ALL_BOTS, LEVELS, PERSONALITIES, YARDSTICKS, ask, make_bot
 from doubloon.bots.search import Budget, SearchBot
-from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, open_table
+from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, open_table, sit_by_link
 
 FEW_NODES = 20
 
@@ -141,7 +141,7 @@ def test_a_table_with_links_waits_until_everybody_sits(client: TestClient) -> No
     card = client.get(f"/api/seats/{first}").json()
     assert (card["table"], card["game"], card["seat"], card["taken"]) == (opening["id"], "puerto-rico", 1, False)
     assert client.get(f"/api/tables/{opening['id']}").json()["free"] == [1, 2]
-    assert client.post(f"/api/seats/{first}", json={"name": "Boris"}).json() == {"seat": 1, "key": first}
+    assert sit_by_link(client, first) != first
     assert client.get(f"/api/tables/{opening['id']}").json()["status"] == "waiting"
     client.post(f"/api/seats/{second}", json={"name": " Clara ", "colour": "orange"})
     table = client.get(f"/api/tables/{opening['id']}").json()
@@ -152,9 +152,9 @@ def test_a_table_with_links_waits_until_everybody_sits(client: TestClient) -> No
 
 def test_sitting_down_again_changes_name_and_colour(client: TestClient) -> None:
     opening = open_table(client, ME, LINK, BOT)
-    key = keys_of(opening)[1]
-    client.post(f"/api/seats/{key}", json={"name": "Boris"})
-    client.post(f"/api/seats/{key}", json={"name": "Борис", "colour": "green"})
+    key = sit_by_link(client, opening["links"]["1"])
+    again = client.post(f"/api/seats/{key}", json={"name": "Борис", "colour": "green"}).json()
+    assert again == {"seat": 1, "key": key}
     card = client.get(f"/api/seats/{key}").json()
     assert (card["taken"], card["name"], card["colour"]) == (True, "Борис", "green")
     assert "green" in card["free_colours"]

@@ -16,7 +16,7 @@ from doubloon.server.chain import chained
 from doubloon.server.database import DATABASE
 from doubloon.server.storage import Storage
 from tests.cli.runner import run
-from tests.server.guests import HERE, LINK, ME, Guest, client_at, keys_of, open_table
+from tests.server.guests import HERE, LINK, ME, Guest, client_at, keys_of, open_table, sit_by_link
 
 DATA = Path(__file__).parent / "data"
 FIRST = json.loads((DATA / "tables-1.json").read_text(encoding="utf-8"))
@@ -108,8 +108,8 @@ def spoiled(folder: Path, change: str, *params: Any) -> dict[str, Any]:
     """A table of two actions, one of them taken back, whose log somebody has changed."""
     with client_at(folder) as client:
         opening = open_table(client, ME, LINK, HERE, seed="secret seed")
-        client.post(f"/api/seats/{keys_of(opening)[2]}", json={"name": "Boris"})
-        with Guest(client, opening["id"], *keys_of(opening)) as device:
+        boris = sit_by_link(client, opening["links"]["1"])
+        with Guest(client, opening["id"], *opening["keys"].values(), boris) as device:
             device.act("settler")
             device.act("take:quarry")
             device.one("undo", version=device.state["version"])

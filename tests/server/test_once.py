@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.guests import HERE, LINK, ME, Guest, client_at, keys_of, open_table
+from tests.server.guests import HERE, LINK, ME, Guest, client_at, keys_of, open_table, sit_by_link
 
 
 def played(client: TestClient, table: str) -> list[str]:
@@ -133,7 +133,7 @@ def test_two_devices_of_one_seat_cannot_both_answer(client: TestClient, table: d
 def test_two_seats_that_act_at_once_cannot_harm_the_table(client: TestClient) -> None:
     opening = open_table(client, ME, LINK, HERE, seed=5)
     keys = keys_of(opening)
-    client.post(f"/api/seats/{keys[2]}", json={"name": "Boris"})
+    keys[2] = sit_by_link(client, keys[2])
     with Guest(client, opening["id"], keys[0]) as anna, Guest(client, opening["id"], keys[2]) as boris:
         version = anna.state["version"]
         for number in range(20):

@@ -14,7 +14,7 @@ import doubloon
 from doubloon.server.database import DATABASE
 from doubloon.server.errors import NotWritten
 from doubloon.server.storage import Storage
-from tests.server.guests import BOT, HERE, LINK, ME, Guest, client_at, keys_of, open_table
+from tests.server.guests import BOT, HERE, LINK, ME, Guest, client_at, keys_of, open_table, sit_by_link
 from tests.server.test_afterwards import RANDOM, play_out
 from tests.server.test_keys import error_of, link_key, with_key
 
@@ -46,8 +46,8 @@ def test_a_table_cleared_away_leaves_nothing_behind(tmp_path: Path) -> None:
         before = rows_in(tmp_path)
         opening = open_table(client, ME, LINK, BOT, listed=True)
         keys = [*keys_of(opening), opening["owner"], link_key(opening["watch"])]
-        client.post(f"/api/seats/{keys[1]}", json={"name": "Boris"})
-        with Guest(client, opening["id"], keys[0]) as anna, Guest(client, opening["id"], keys[1], lang="ru") as boris:
+        keys.append(sit_by_link(client, keys[1]))
+        with Guest(client, opening["id"], keys[0]) as anna, Guest(client, opening["id"], keys[-1], lang="ru") as boris:
             cleared = client.delete(f"/api/tables/{opening['id']}", headers=with_key(keys[0]))
             assert (cleared.status_code, cleared.json()) == (200, {"id": opening["id"]})
             for guest, sentence in ((anna, "Whoever opened"), (boris, "Тот, кто открыл стол")):
@@ -136,8 +136,8 @@ def test_a_new_link_at_a_rematch_leaves_the_game_before_alone(client: TestClient
 
 def test_the_owner_sees_the_link_of_a_seat_that_was_freed_in_the_game(client: TestClient) -> None:
     opening = open_table(client, LINK, ME, HERE)
-    boris, table, own = keys_of(opening)[2], opening["id"], opening["keys"]["1"]
-    client.post(f"/api/seats/{boris}", json={"name": "Boris"})
+    table, own = opening["id"], opening["keys"]["1"]
+    sit_by_link(client, opening["links"]["0"])
     freed = client.post(f"/api/tables/{table}/remove", json={"seat": 0}, headers=with_key(own)).json()
     seat = client.get(f"/api/tables/{table}", headers=with_key(own)).json()["seats"][0]
     assert (seat["vacant"], seat["link"]) == (True, freed["link"])

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 import doubloon
-from tests.server.guests import BOT, HERE, LINK, ME, OPTIONS, Guest, keys_of, open_table
+from tests.server.guests import BOT, HERE, LINK, ME, OPTIONS, Guest, keys_of, open_table, sit_by_link
 
 SEED = 5
 
@@ -462,12 +462,11 @@ def test_a_watcher_does_not_rule_the_bots(client: TestClient, op: str, fields: d
 def test_a_bot_sits_in_for_an_absent_seat_and_gives_it_back(client: TestClient) -> None:
     opening = open_table(client, ME, LINK, LINK, seed=SEED)
     keys = keys_of(opening)
-    for key, name in zip(keys[1:], ("Boris", "Clara"), strict=True):
-        client.post(f"/api/seats/{key}", json={"name": name})
+    keys[1:] = [sit_by_link(client, key, name) for key, name in zip(keys[1:], ("Boris", "Clara"), strict=True)]
     with Guest(client, opening["id"], keys[1]) as boris:
-        boris.say("takeover", seat=0, level="greedy")
+        boris.say("takeover", seat=0, level="easy")
         state = boris.until(lambda message: message.get("moves", 0) > 0)
-        assert state["table"]["seats"][0]["substitute"] == "greedy"
+        assert state["table"]["seats"][0]["substitute"] == "easy"
         assert state["table"]["seats"][0]["kind"] == "person"
         assert state["news"][0]["seat"] == 0
         with Guest(client, opening["id"], keys[0]) as anna:
@@ -483,7 +482,8 @@ def test_one_may_have_a_bot_play_for_oneself(client: TestClient) -> None:
     with Guest(client, table, keys[0]) as anna:
         anna.say("pause", paused=True)
         anna.until_op("state")
-        anna.one("takeover", seat=0, level="random")
+        _, notice = anna.ask("takeover", seat=0, level="random")
+        assert notice == {"op": "notice", "message": "Anna lets a bot (Cabin boy) sit in for a while."}
         assert anna.state["actions"] == []
         assert refused(anna.act("settler")[0]).startswith("A bot is sitting in for Anna")
         with Guest(client, table, keys[0]) as phone:

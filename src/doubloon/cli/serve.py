@@ -46,6 +46,9 @@ def serve(
     metrics: Annotated[
         bool, typer.Option("--public-metrics", help="Tell /metrics to everybody, not to this machine only.")
     ] = False,
+    absence: Annotated[
+        int, typer.Option(min=0, metavar="SECONDS", help="How long somebody is away before a bot may sit in.")
+    ] = 60,
 ) -> None:
     """Serve tables to browsers on this machine and wherever --host lets in, until Ctrl-C."""
     from doubloon.server import logs, run  # noqa: PLC0415  (other commands need not load the server)
@@ -53,7 +56,7 @@ def serve(
 
     logs.set_up(log, log_level, lang)
     listening = run.Listening(host, port, tuple(trusted_proxy or LOOPBACK))
-    settings = Settings(origins=tuple(origin or ()), metrics_for_all=metrics)
+    settings = Settings(origins=tuple(origin or ()), metrics_for_all=metrics, absence_seconds=absence)
     _serve(lang, listening, browser, data, settings)
 
 

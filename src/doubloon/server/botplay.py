@@ -29,6 +29,7 @@ class BotPlay:
         self._crew = crew
         self._task: asyncio.Task[None] | None = None
         self._nudge = asyncio.Event()
+        self._patience: dict[int, float] = {}  # until when the bots that sit in wait
 
     @property
     def _host(self) -> Host:
@@ -96,16 +97,20 @@ class BotPlay:
         history = table.history[:]
         position, seed = self.imagined(seat, "bot")
         action = await self._crew.run_for(live.id, thinking.choose, position, level, seed)
-        await self._breathe(since)
+        await self._breathe(seat, since)
         async with self._host.lock:
             if not live.paused and live.bot_to_move == level and table.history == history:
                 await self._host.commit(journal.Acted(seat, [action]))
                 metrics.ACTIONS.add("bots")
 
-    async def _breathe(self, since: float) -> None:
+    def be_patient(self, seat: int, seconds: float) -> None:
+        """Let whoever sits in for a seat wait at first, whatever the pace: somebody may come back."""
+        self._patience[seat] = time.monotonic() + seconds
+
+    async def _breathe(self, seat: int, since: float) -> None:
         """Wait until a bot has taken as long as people like it to; the pace may change meanwhile."""
-        live = self._host.live
-        while not live.paused and (left := since + live.pace / 1000 - time.monotonic()) > 0:
+        live, patience = self._host.live, self._patience.get(seat, 0)
+        while not live.paused and (left := max(since + live.pace / 1000, patience) - time.monotonic()) > 0:
             self._nudge.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudge.wait(), left)

@@ -5,23 +5,37 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError
-from doubloon.server import journal, protocol, telling
+from doubloon.server import journal, plain, protocol, telling
+from doubloon.server.attendance import Attendance
 from doubloon.server.botplay import BotPlay
 from doubloon.server.crew import Crew
 from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, ServerError, say
-from doubloon.server.journal import FREE, PERSON
-from doubloon.server.keys import WATCHER, lock_of, new_key
+from doubloon.server.journal import PERSON
+from doubloon.server.keys import USED, WATCHER, key_from, lock_of, new_key
 from doubloon.server.logs import note
 from doubloon.server.moment import Moment
+from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
-from doubloon.server.tables import OVER, STRANGER, WAITING, LiveTable, Seat, Standing, open_table, read_level
+from doubloon.server.tables import (
+    MOST_LOCKS,
+    OVER,
+    PLAYING,
+    STRANGER,
+    WAITING,
+    LiveTable,
+    Seat,
+    Standing,
+    open_table,
+    read_level,
+)
 from doubloon.server.viewers import BARRED, COME_BACK, UNKNOWN_TABLE, Viewer
 
 CLOSING_SECONDS = 1.0
@@ -42,8 +56,10 @@ class Sight(NamedTuple):
 class Host:
     """One table, live."""
 
-    def __init__(self, live: LiveTable, storage: Storage, crew: Crew, end: bytes) -> None:
+    def __init__(self, live: LiveTable, storage: Storage, crew: Crew, settings: Settings, end: bytes) -> None:
         self.live = live
+        self.settings = settings
+        self.attendance = Attendance(settings.clock)
         self.viewers: list[Viewer] = []
         self.talks = 0  # open connections, also of those who have not sat down yet
         self.links: dict[int, str] = {}  # keys of free seats, for the owner, as long as the table stays in memory
@@ -85,13 +101,41 @@ class Host:
         task.add_done_callback(self.errands.discard)
         return task
 
+    # Whose turn it is to change something.
+
+    @asynccontextmanager
+    async def turn(self, locks: Collection[str]) -> AsyncIterator[Standing]:
+        """The table for oneself alone, and what somebody with the keys to these locks is there now.
+
+        Everything that people ask for goes through here: whoever had to wait may have lost the seat meanwhile.
+        """
+        async with self.lock:
+            standing = self.live.standing(locks)
+            self.need_eyes(standing)
+            yield standing
+
+    @asynccontextmanager
+    async def owners_turn(self, locks: Collection[str]) -> AsyncIterator[None]:
+        """The same for what only the owner may do."""
+        async with self.turn(locks) as standing:
+            if not standing.owner:
+                raise NotAllowed("only_owner")
+            yield
+
+    @asynccontextmanager
+    async def seats_turn(self, *keys: str) -> AsyncIterator[tuple[int, str]]:
+        """The same for whoever has the key to a seat: which one it opens now, and the first key that does."""
+        async with self.lock:
+            self.need_table()
+            key = next((key for key in keys if self.live.opens_seat(lock_of(key))), keys[-1])
+            yield self.live.seat_with(lock_of(key)), key
+
     # Writing down and telling.
 
     async def commit(self, event: journal.Event) -> None:
         """Write an event down, let it happen, and tell everybody. The lock must be held."""
         live, at = self.live, time.time()
-        if self.cleared:
-            raise NotFound("unknown_table", table=live.id)
+        self.need_table()
         added, dropped = self._changed_locks(event)
         entry = Entry.after(self._end, live.id, live.events, at, journal.write_event(event))
         try:
@@ -128,13 +172,18 @@ class Host:
 
     def _changed_locks(self, event: journal.Event) -> tuple[list[tuple[str, int]], list[str]]:
         """The locks that an event brings, and those it takes away."""
+        live = self.live
         if isinstance(event, journal.WatchKeyed):
-            return [(event.lock, WATCHER)], [self.live.watcher]
+            return [(event.lock, WATCHER)], [live.watcher]
         if not isinstance(event, journal.Keyed | journal.Freed | journal.Sat) or not event.lock:
             return [], []
-        before = self.live.locks[event.seat]
-        kept = self.live.kept_locks(event) if isinstance(event, journal.Keyed) else []
-        return [(event.lock, event.seat)], [lock for lock in before if lock not in kept]
+        added, before = [(event.lock, event.seat)], live.locks[event.seat]
+        if isinstance(event, journal.Sat):
+            return added + [(lock, USED) for lock in before], before + live.used[event.seat]
+        if isinstance(event, journal.Freed):
+            return added, before + live.used[event.seat]
+        kept = live.kept_locks(event)
+        return added, [lock for lock in before if lock not in kept]
 
     def _give_up(self) -> None:
         """The log on disk is not ours any more; let everybody come back to what it says."""
@@ -147,6 +196,7 @@ class Host:
         for viewer in list(self.viewers):
             standing = self.live.standing(viewer.locks)
             lost = not set(viewer.seats) <= set(standing.seats)
+            self.attendance.see(viewer.standing)
             viewer.standing = standing
             if not standing.watcher:
                 viewer.part(protocol.Closing("removed", say(viewer.lang, "removed")), BARRED)
@@ -164,6 +214,11 @@ class Host:
         moment = self._now()
         for viewer in self.viewers:
             self.tell_state(viewer, undone=undone, moment=moment)
+
+    def announce(self, sentence: Callable[[str], str]) -> None:
+        """Tell everybody something in words, each in their own language."""
+        for viewer in self.viewers:
+            viewer.tell(protocol.Notice(sentence(viewer.lang)))
 
     def part(self) -> None:
         """Tell everybody that the talk ends for now; they come back by themselves."""
@@ -199,7 +254,7 @@ class Host:
     def _seen_by(self, standing: Standing, info: protocol.SeatInfo) -> protocol.SeatInfo:
         """A seat as somebody is told of it: whether it is theirs, and to the owner by which link it can be taken."""
         mine = info.seat in standing.seats
-        key = self.links.get(info.seat) if standing.owner and _waits(self.live.seats[info.seat]) else None
+        key = self.links.get(info.seat) if standing.owner and self.live.seats[info.seat].waits else None
         if not mine and key is None:
             return info
         return msgspec.structs.replace(info, mine=mine, link=UNSET if key is None else f"/s/{key}")
@@ -262,18 +317,36 @@ class Host:
         self.touched = time.monotonic()
         if viewer in self.viewers:
             self.viewers.remove(viewer)
+            self.attendance.see(viewer.standing)
             self.tell_presence()
+
+    def welcome(self, viewer: Viewer, lang: str, locks: frozenset[str]) -> None:
+        """Let somebody look at the table, with the keys to these locks; they may have looked with others before."""
+        self.attendance.see(viewer.standing)
+        viewer.lang, viewer.locks, viewer.standing = lang, locks, self.live.standing(locks)
+        if viewer not in self.viewers:
+            self.viewers.append(viewer)
+        self.tell_state(viewer, first=True)
+        self.tell_presence()
 
     # What people ask for over HTTP.
 
-    async def sit_down(self, seat: int, order: protocol.SitDown) -> None:
-        """Take the free seat that one has the key to, or change the name and colour of one's own."""
-        async with self.lock:
-            await self._seat(seat, order)
+    async def sit_down(self, key: str, order: protocol.SitDown) -> protocol.Seated:
+        """Take the seat that waits behind a link, or change the name and colour of one's own.
 
-    async def take_seat(self, order: protocol.SitDown) -> protocol.Seated:
+        Whoever sits down gets a key of their own: those who know the link, such as the owner, shall not have it.
+        """
+        fresh = new_key() if order.once is None else key_from(key, order.once)
+        async with self.seats_turn(fresh, key) as (seat, found):
+            if found == fresh:  # it was done before, and the answer was lost
+                return protocol.Seated(seat, fresh)
+            waits = self.live.seats[seat].waits
+            await self._seat(seat, order, lock_of(fresh) if waits else "")
+            return protocol.Seated(seat, fresh if waits else key)
+
+    async def take_seat(self, locks: Collection[str], order: protocol.SitDown) -> protocol.Seated:
         """Take the first free seat of a listed table; it gets a key that nobody else has."""
-        async with self.lock:
+        async with self.turn(locks):
             if not self.live.opening.listed:
                 raise NotAllowed("not_listed")
             free = self.live.free_seats()
@@ -283,7 +356,7 @@ class Host:
             await self._seat(free[0], order, lock_of(key))
             return protocol.Seated(free[0], key)
 
-    async def _seat(self, seat: int, order: protocol.SitDown, lock: str = "") -> None:
+    async def _seat(self, seat: int, order: protocol.SitDown, lock: str) -> None:
         live = self.live
         place = live.seats[seat]
         if place.kind == journal.BOT or live.is_record:
@@ -294,20 +367,24 @@ class Host:
             colour = place.colour if place.colour in free else free[0]
         if colour not in free:
             raise ServerError("colour_taken", colour=colour, free=", ".join(free))
-        await self.commit(journal.Sat(seat, telling.clean(order.name), colour, lock, order.adds))
+        await self.commit(journal.Sat(seat, plain.clean(order.name), colour, lock, order.adds))
         self.links.pop(seat, None)
+        if lock:
+            self.attendance.see(Standing((seat,)))
+        if lock and live.status == PLAYING:
+            self.announce(lambda lang: say(lang, "seat_taken", name=live.names(lang)[seat], n=seat + 1))
         if live.status == WAITING and not live.begun and not live.free_seats():
             await self.commit(journal.Started())
 
-    async def begin(self, fill: str | None) -> None:
+    async def begin(self, locks: Collection[str], fill: str | None) -> None:
         """Start without waiting any longer; bots take the free seats."""
-        async with self.lock:
+        async with self.owners_turn(locks):
             self._need_waiting()
             await self.commit(journal.Started(read_level(fill, self.live.game)))
 
-    async def change_options(self, options: Mapping[str, Any]) -> None:
+    async def change_options(self, locks: Collection[str], options: Mapping[str, Any]) -> None:
         """Change the rules before the game begins; a replaced box stays unless another one is given."""
-        async with self.lock:
+        async with self.owners_turn(locks):
             self._need_waiting()
             live = self.live
             if live.opening.position is not None:
@@ -316,18 +393,18 @@ class Host:
             open_table(live.opening, wanted)  # raises if there is no such table
             await self.commit(journal.Changed(wanted))
 
-    async def invite(self, seat: int) -> protocol.SeatLink:
+    async def invite(self, locks: Collection[str], seat: int) -> protocol.SeatLink:
         """Draw a fresh link for a seat that waits for somebody; those passed on before lead nowhere any more."""
-        async with self.lock:
-            if not _waits(self._place(seat)):
+        async with self.owners_turn(locks):
+            if not self._place(seat).waits:
                 raise NotNow("seat_taken", n=seat + 1)
             key = new_key()
             await self.commit(journal.Keyed(seat, lock_of(key), only=True))
             return self._offer(seat, key)
 
-    async def remove(self, seat: int) -> protocol.SeatLink:
+    async def remove(self, locks: Collection[str], seat: int) -> protocol.SeatLink:
         """Take a seat from whoever sits there: before the game it is free again, later a bot sits in."""
-        async with self.lock:
+        async with self.owners_turn(locks):
             live, key = self.live, new_key()
             if self._place(seat).kind != PERSON or live.status == OVER or live.is_record:
                 raise NotNow("nobody_to_remove", n=seat + 1)
@@ -337,18 +414,16 @@ class Host:
             await self.commit(journal.Freed(seat, lock_of(key), level))
             return self._offer(seat, key)
 
-    async def renew_watch(self) -> protocol.WatchLink:
+    async def renew_watch(self, locks: Collection[str]) -> protocol.WatchLink:
         """Draw a fresh link for spectators; whoever looks at a private table by the old one is shown out."""
-        async with self.lock:
+        async with self.owners_turn(locks):
             key = new_key()
             await self.commit(journal.WatchKeyed(lock_of(key)))
             return protocol.WatchLink(f"/s/{key}")
 
-    async def clear_away(self) -> None:
+    async def clear_away(self, locks: Collection[str]) -> None:
         """Delete the table for good. The log must be gone before anybody is told."""
-        async with self.lock:
-            if self.cleared:
-                raise NotFound("unknown_table", table=self.live.id)
+        async with self.owners_turn(locks):
             await self._storage.erase(self.live.id)
             self.cleared = True
         for viewer in self.viewers:
@@ -371,39 +446,44 @@ class Host:
                 self.tell_state(viewer)
         return protocol.SeatLink(seat, f"/s/{key}")
 
-    async def renew(self, seat: int) -> protocol.Seated:
+    async def renew(self, key: str) -> protocol.Seated:
         """Draw a new key for one's own seat; all others lose it."""
-        return await self.add_key(seat, only=True)
+        async with self.seats_turn(key) as (seat, _):
+            if self.live.seats[seat].waits:
+                raise NotNow("seat_waits", n=seat + 1)
+            fresh = new_key()
+            await self.commit(journal.Keyed(seat, lock_of(fresh), only=True))
+            return protocol.Seated(seat, fresh)
 
-    async def add_key(self, seat: int, only: bool = False) -> protocol.Seated:
+    async def hand_down(self, seat: int, key: str) -> None:
+        """Let one more key open a seat that was meant for its holder when the table opened.
+
+        Not when somebody has freed, re-keyed or taken the seat since: then it is not theirs any more. And no key ever
+        drives another one out.
+        """
         async with self.lock:
-            key = new_key()
-            await self.commit(journal.Keyed(seat, lock_of(key), only))
-            return protocol.Seated(seat, key)
+            self.need_table()
+            locks, lock = self.live.locks[seat], lock_of(key)
+            if lock in locks:
+                return
+            if seat not in self.live.inherited:
+                raise NotNow("seat_not_kept", n=seat + 1)
+            if len(locks) >= MOST_LOCKS:
+                raise NotNow("keys_enough", n=MOST_LOCKS)
+            await self.commit(journal.Keyed(seat, lock))
 
     def need_over(self) -> None:
         if self.live.status != OVER:
             raise NotNow("not_over")
 
-    def need_owner(self, standing: Standing) -> None:
-        if not standing.owner:
-            raise NotAllowed("only_owner")
-
-    def need_seat(self, standing: Standing) -> Sequence[int]:
-        if not standing.seats:
-            raise NotAllowed("only_seated")
-        return standing.seats
-
-    def need_eyes(self, standing: Standing) -> None:
+    def need_table(self) -> None:
         if self.cleared:
             raise NotFound("unknown_table", table=self.live.id)
+
+    def need_eyes(self, standing: Standing) -> None:
+        self.need_table()
         if not standing.watcher:
             raise NotAllowed("private_table")
 
 
 wait_for_the_late = asyncio.sleep
-
-
-def _waits(place: Seat) -> bool:
-    """Whether a seat waits for somebody to take it by a link."""
-    return place.kind == FREE or place.vacant

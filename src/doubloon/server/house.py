@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -19,15 +19,15 @@ from doubloon.engine.fair_dice import commitment_to, new_secret
 from doubloon.engine.game import Game
 from doubloon.engine.record import NO_DICE, read_record
 from doubloon.games import find_game
-from doubloon.server import journal, metrics, protocol, telling
+from doubloon.server import journal, metrics, plain, protocol, telling
 from doubloon.server.chain import chained
 from doubloon.server.choosing import check_options
 from doubloon.server.crew import Crew
 from doubloon.server.drafts import Drafts
-from doubloon.server.errors import Kept, NotFound, NotNow, ServerError
+from doubloon.server.errors import Kept, NotAllowed, NotFound, NotNow, ServerError
 from doubloon.server.host import Host
 from doubloon.server.journal import BOT, FREE, PERSON, Place
-from doubloon.server.keys import OWNER, WATCHER, lock_of, new_id, new_key
+from doubloon.server.keys import OWNER, USED, WATCHER, key_from, lock_of, new_id, new_key
 from doubloon.server.logs import note
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
@@ -35,8 +35,8 @@ from doubloon.server.tables import (
     OVER,
     CardData,
     LiveTable,
-    Standing,
     open_table,
+    owners_of,
     read_level,
     replay,
     seat_names,
@@ -126,7 +126,7 @@ class House:
         return entry.checksum
 
     def _welcome(self, live: LiveTable, end: bytes) -> Host:
-        host = self._alive[live.id] = Host(live, self.storage, self.crew, end)
+        host = self._alive[live.id] = Host(live, self.storage, self.crew, self.settings, end)
         return self.keep(host)
 
     def keep(self, host: Host) -> Host:
@@ -165,27 +165,23 @@ class House:
         return found
 
     async def seat(self, key: str) -> tuple[Host, int]:
-        """The table and seat that a key opens."""
+        """The table and seat that a key opens; USED instead of a seat if somebody has sat down by this link."""
         table, seat = self.whose(key)
-        if seat < 0:
+        if seat in (OWNER, WATCHER):
             raise NotFound("unknown_seat")
-        host = await self.host(table)
-        if lock_of(key) not in host.live.locks[seat]:
-            raise NotFound("unknown_seat")
-        return host, seat
+        return await self.host(table), seat
 
-    @staticmethod
-    def standing(host: Host, keys: Sequence[str]) -> Standing:
-        """What the holder of some keys is at a table; raises if they may not even look."""
-        standing = host.live.standing(frozenset(map(lock_of, keys)))
-        host.need_eyes(standing)
-        return standing
-
-    async def clear_away(self, host: Host) -> None:
+    async def clear_away(self, table: str, keys: Sequence[str]) -> None:
         """Delete a table with its log, its chat and its keys: all that is ever lost here, as its owner wishes."""
-        await host.clear_away()
-        self._hosts.pop(host.live.id, None)
-        note("table_cleared", table=host.live.id)
+        try:
+            host = await self.host(table)
+        except Kept:
+            self._need_kept_owner(table, keys)
+            await self.storage.erase(table)
+        else:
+            await host.clear_away(frozenset(map(lock_of, keys)))
+            self._hosts.pop(table, None)
+        note("table_cleared", table=table)
 
     # Tables that this program cannot open.
 
@@ -208,54 +204,74 @@ class House:
             origin=None,
             spectators=0,
             record=opening.record is not None,
-            owner=False,
+            owner=self._owns_kept(table, opening, keys),
             chosen_seed=opening.chosen,
             trouble=error.sentence(lang),
         )
 
     def kept_opening(self, table: str, keys: Sequence[str]) -> tuple[journal.Opened, float, float]:
         """The first event of a table with the times of its first and last; raises for those who may not look."""
-        log = self.storage.log(table).events
+        log = self.storage.log(table)
+        if log.whole and not log.events:
+            raise NotFound("unknown_table", table=table[:40])
         try:
-            opening = journal.read_opening(log[0][1])
+            opening = journal.read_opening(log.events[0][1])
         except (IndexError, msgspec.DecodeError) as error:
             raise Kept("broken_log", table=table) from error
-        found = [self.storage.seat(lock_of(key)) for key in keys]
-        if opening.private and not any(one is not None and one[0] == table for one in found):
+        if opening.private and not set(self._opened_by(table, keys)) - {USED}:
             raise NotFound("unknown_table", table=table)
-        return opening, log[0][0], log[-1][0]
+        return opening, log.events[0][0], log.events[-1][0]
+
+    def _opened_by(self, table: str, keys: Sequence[str]) -> list[int]:
+        """What some keys open at a table, as the locks beside its log tell."""
+        found = [self.storage.seat(lock_of(key)) for key in keys]
+        return [one[1] for one in found if one is not None and one[0] == table]
+
+    def _owns_kept(self, table: str, opening: journal.Opened, keys: Sequence[str]) -> bool:
+        return any(place == OWNER or place in owners_of(opening) for place in self._opened_by(table, keys))
+
+    def _need_kept_owner(self, table: str, keys: Sequence[str]) -> None:
+        """Raise unless these are keys of whoever opened a table that cannot be replayed."""
+        if OWNER not in self._opened_by(table, keys) and not self._owns_kept(
+            table, self.kept_opening(table, keys)[0], keys
+        ):
+            raise NotAllowed("only_owner")
 
     # Lists.
 
     async def open_tables(self, lang: str) -> protocol.Tables:
-        found = self.storage.open_cards(MOST_LISTED)
-        summaries = [await self._card_summary(*row, lang) for row in found]
+        summaries = await self._summaries([row[0] for row in self.storage.open_cards(MOST_LISTED)], lang)
         return protocol.Tables([protocol.Summary(**fields) for fields in summaries if fields["status"] != OVER])
 
     async def my_tables(self, keys: Sequence[str], lang: str) -> protocol.MyTables:
         mine: dict[str, set[int]] = {}
         for key in keys:
             found = self.storage.seat(lock_of(key))
-            if found is not None:
+            if found is not None and found[1] != USED:
                 mine.setdefault(found[0], set()).update([found[1]] if found[1] >= 0 else [])
         tables = []
-        for table, seats in mine.items():
-            card = self.storage.card(table)
-            if card is not None:
-                fields = await self._card_summary(*card, lang)
-                for info in fields["seats"]:
-                    info.mine = info.seat in seats
-                my_turn = fields["asked_seat"] in seats
-                tables.append(protocol.MySummary(**fields, mine=sorted(seats), my_turn=my_turn))
+        for fields in await self._summaries(list(mine), lang):
+            seats = mine[fields["id"]]
+            for info in fields["seats"]:
+                info.mine = info.seat in seats
+            my_turn = fields["asked_seat"] in seats
+            tables.append(protocol.MySummary(**fields, mine=sorted(seats), my_turn=my_turn))
         tables.sort(key=lambda summary: -summary.changed)
         return protocol.MyTables(tables)
 
-    async def _card_summary(self, table: str, data: bytes, fresh: bool, lang: str) -> dict[str, Any]:
-        """A table for a list; a card that has missed something is made again from the log."""
-        if not fresh and table not in self._hosts:
+    async def _summaries(self, tables: Sequence[str], lang: str) -> list[dict[str, Any]]:
+        """Tables for a list, without those that are deleted while others are read."""
+        for table in tables:
+            await self._refresh_card(table)
+        cards = [self.storage.card(table) for table in tables]
+        return [self._summary(_CARDS.decode(card[1]), lang) for card in cards if card is not None]
+
+    async def _refresh_card(self, table: str) -> None:
+        """Make a card that has missed something again from the log."""
+        card = self.storage.card(table)
+        if card is not None and not card[2] and table not in self._hosts:
             with suppress(DoubloonError):
                 self.storage.put_card((await self.host(table)).live.card())
-        return self._summary(_CARDS.decode(data), lang)
 
     def _summary(self, card: CardData, lang: str) -> dict[str, Any]:
         host = self._hosts.get(card.id)
@@ -324,25 +340,39 @@ class House:
         )
         return await self._open_with(opening, keys, order.adds)
 
-    async def rematch(self, host: Host, seats: Sequence[int]) -> protocol.Continuation:
+    async def rematch(self, host: Host, keys: Sequence[str]) -> protocol.Continuation:
         """Open the next table of the same people, everyone one seat further; asked again, name the same table."""
-        host.need_over()
-        live = host.live
-        async with host.lock:
+        async with host.turn(frozenset(map(lock_of, keys))) as standing:
+            live = host.live
+            if not standing.seats:
+                raise NotAllowed("only_seated")
+            host.need_over()
             if live.is_record:
                 raise NotNow("rematch_of_record")
             if live.next is None:
-                keys = [new_key() for _ in live.seats]
-                table = (await self._open(self._following(live, keys))).live.id
+                fresh = [new_key() for _ in live.seats]
+                table = (await self._open(self._following(live, fresh))).live.id
                 await host.commit(journal.Rematched(table))
                 for viewer in host.viewers:
-                    viewer.tell(protocol.Rematch(table, _further(keys, viewer.seats)))
-                return protocol.Continuation(table, _further(keys, seats))
-        assert live.next is not None
-        following = await self.host(live.next)
-        others = [(seat + 1) % len(live.seats) for seat in seats]
-        added = [await following.add_key(seat) for seat in sorted(others)]
-        return protocol.Continuation(live.next, {str(seated.seat): seated.key for seated in added})
+                    viewer.tell(protocol.Rematch(table, _further(fresh, viewer.seats)))
+                return protocol.Continuation(table, _further(fresh, standing.seats))
+            own = {seat: key for seat in standing.seats for key in keys if lock_of(key) in live.locks[seat]}
+        return await self._hand_down(live.next, own, len(live.seats))
+
+    async def _hand_down(self, table: str, own: Mapping[int, str], players: int) -> protocol.Continuation:
+        """Give keys of the next table to those who were not there when it opened: to the same key always the same."""
+        following = await self.host(table)
+        keys: dict[str, str] = {}
+        refusal: NotNow | None = None
+        for seat, key in sorted(((old + 1) % players, key_from(key, table)) for old, key in own.items()):
+            try:
+                await following.hand_down(seat, key)
+                keys[str(seat)] = key
+            except NotNow as error:
+                refusal = error
+        if refusal is not None and not keys:
+            raise refusal
+        return protocol.Continuation(table, keys)
 
     def _following(self, live: LiveTable, keys: Sequence[str]) -> journal.Opened:
         """The opening of the next table; `keys` are those of its seats."""
@@ -379,7 +409,7 @@ class House:
             table = await asyncio.to_thread(record.replay)
         colours = protocol.COLOURS
         places = [
-            Place(PERSON, "", telling.clean(name)[: protocol.LONGEST_NAME], colours[i % len(colours)])
+            Place(PERSON, "", plain.clean(name)[: protocol.LONGEST_NAME], colours[i % len(colours)])
             for i, name in enumerate(table.names)
         ]
         game = table.game
@@ -452,7 +482,7 @@ def places_of(seats: Sequence[protocol.SeatPlan], game: Game, keys: Keyring) -> 
         Place(
             kind=kinds.get(plan.kind, PERSON),
             lock="" if plan.kind == "bot" else lock_of(key),
-            name=telling.clean(plan.name),
+            name=plain.clean(plan.name),
             colour=plan.colour or free.pop(0),
             level=read_level(plan.level, game) if plan.kind == "bot" else None,
         )

@@ -49,7 +49,10 @@ class Opened(msgspec.Struct, tag_field="event", tag="open", omit_defaults=True):
 
 
 class Sat(msgspec.Struct, tag_field="event", tag="sit", omit_defaults=True):
-    """Somebody sat down, or changed name and colour; a lock replaces those the seat had."""
+    """Somebody sat down, or changed name and colour; a lock replaces those the seat had.
+
+    Who sits down by a link gets a lock of his own (not so in old logs), so that those who know the link lose the seat.
+    """
 
     seat: int
     name: str

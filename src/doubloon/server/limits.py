@@ -30,6 +30,7 @@ OPENINGS = Rate(0.2, 30)
 MISSES = Rate(0.5, 40)  # tables and keys that do not exist: whoever guesses is stopped early
 MESSAGES = Rate(20, 100)
 CHAT = Rate(0.5, 10)
+NAMES = Rate(0.2, 10)  # of one seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Limits:
     misses: Rate = MISSES
     messages: Rate = MESSAGES
     chat: Rate = CHAT
+    names: Rate = NAMES
     sockets_of_address: int = 100
     sockets: int = 10_000
     viewers_of_table: int = 300
@@ -108,6 +110,13 @@ class Gate:
         wait = self._bucket(kind, network_of(address)).take(cost, self._clock())
         if wait:
             metrics.LIMITED.add(kind)
+            raise TooMany("too_fast", n=math.ceil(wait))
+
+    def rename(self, table: str, seat: int) -> None:
+        """Let somebody change the name of a seat, which everybody's screen shows at once, or raise TooMany."""
+        wait = self._bucket("names", f"{table} {seat}").take(1, self._clock())
+        if wait:
+            metrics.LIMITED.add("names")
             raise TooMany("too_fast", n=math.ceil(wait))
 
     def pause(self, address: str, key: str) -> float:

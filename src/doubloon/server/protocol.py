@@ -11,6 +11,7 @@ from doubloon.engine.record import DiceOrigin, Foresight
 
 Language = Literal["en", "ru"]
 Colour = Literal["red", "blue", "yellow", "green", "orange"]
+Role = Literal["seat", "owner", "watcher", "used"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow", "green", "orange")
 
 LONGEST_NAME = 30
@@ -61,6 +62,7 @@ class SitDown(Request):
     name: Name = ""
     colour: Colour | None = None
     adds: bool = False
+    once: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
 
 
 class StartTable(Request):
@@ -293,11 +295,11 @@ class Possible(Struct):
 
 
 class SeatCard(Struct):
-    """What a key leads to: a seat, or (seat null) the owner's or a spectator's place."""
+    """What a key leads to: a seat, or (seat null) the owner's or a spectator's place, or a link that was used up."""
 
     table: str
     game: str
-    role: Literal["seat", "owner", "watcher"]
+    role: Role
     seat: int | None
     taken: bool
     name: str
@@ -454,6 +456,12 @@ class ErrorMessage(Struct, tag_field="op", tag="error"):
     once: str | UnsetType = UNSET
 
 
+class Notice(Struct, tag_field="op", tag="notice"):
+    """Something that everybody at the table is told in words, such as a bot that sits in at somebody's request."""
+
+    message: str
+
+
 class Closing(Struct, tag_field="op", tag="closing"):
     """The server ends the talk: connect again after a `restart`; else the seat was `removed` or the table `cleared`."""
 
@@ -465,7 +473,9 @@ class Pong(Struct, tag_field="op", tag="pong"):
     pass
 
 
-ServerOp = State | Done | Refused | Explained | Advice | ChatLine | Presence | Rematch | ErrorMessage | Closing | Pong
+ServerOp = (
+    State | Done | Refused | Explained | Advice | ChatLine | Presence | Rematch | Notice | ErrorMessage | Closing | Pong
+)
 
 
 # What there is to know after the game.

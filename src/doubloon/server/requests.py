@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -36,7 +36,7 @@ from doubloon.server.errors import (
 )
 from doubloon.server.host import Host
 from doubloon.server.house import House
-from doubloon.server.keys import OWNER
+from doubloon.server.keys import OWNER, USED, WATCHER, lock_of
 from doubloon.server.limits import Gate, is_local
 from doubloon.server.opponents import opponents
 from doubloon.server.pages import REVALIDATE, etag_of, is_known
@@ -47,11 +47,11 @@ from doubloon.server.vocabulary import client_words
 LARGEST_BODY = 200_000
 LARGEST_RECORD = 4_000_000
 LONGEST_QR = 500
+ROLES: dict[int, protocol.Role] = {OWNER: "owner", WATCHER: "watcher", USED: "used"}
 
 MOST_KEYS = 100
 
 T = TypeVar("T")
-Role = Literal["seat", "owner", "watcher"]
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -175,6 +175,10 @@ def keys_of(request: Request) -> list[str]:
     return [key.strip() for key in request.headers.get("x-seat-key", "").split(",")[:MOST_KEYS] if key.strip()]
 
 
+def locks_of(request: Request) -> frozenset[str]:
+    return frozenset(map(lock_of, keys_of(request)))
+
+
 async def body_of(request: Request, limit: int) -> bytes:
     if request.headers.get("content-length", "").isdigit() and int(request.headers["content-length"]) > limit:
         raise TooLarge("too_large", n=limit // 1000)
@@ -289,10 +293,17 @@ async def my_tables(request: Request) -> Response:
     return answer(await house_of(request).my_tables(order.keys, language(request)))
 
 
+async def host_of(request: Request) -> Host:
+    """The table a request is about."""
+    return await house_of(request).host(request.path_params["id"])
+
+
 async def at_table(request: Request) -> tuple[Host, Standing]:
-    """The table a request is about, and what the asker is there; raises if they may not look."""
-    host = await house_of(request).host(request.path_params["id"])
-    return host, House.standing(host, keys_of(request))
+    """The table a request is about, and what the asker is there at this moment; raises if they may not look."""
+    host = await host_of(request)
+    standing = host.live.standing(locks_of(request))
+    host.need_eyes(standing)
+    return host, standing
 
 
 async def table(request: Request) -> Response:
@@ -306,8 +317,8 @@ async def table(request: Request) -> Response:
 
 async def take_seat(request: Request) -> Response:
     order = await read(request, protocol.SitDown)
-    host, _ = await at_table(request)
-    return answer(await host.take_seat(order))
+    host = await host_of(request)
+    return answer(await host.take_seat(locks_of(request), order))
 
 
 async def seat(request: Request) -> Response:
@@ -315,14 +326,14 @@ async def seat(request: Request) -> Response:
     table, number = house.whose(request.path_params["key"])
     live = (await house.host(table)).live
     if number < 0:
-        role: Role = "owner" if number == OWNER else "watcher"
-        return answer(protocol.SeatCard(live.id, live.game.slug, role, None, True, "", "", [], live.status))
+        return answer(protocol.SeatCard(live.id, live.game.slug, ROLES[number], None, True, "", "", [], live.status))
     place = live.seats[number]
     free = live.free_colours(protocol.COLOURS, number)
-    taken = place.kind != "free" and not place.vacant
-    name = place.name if taken else ""
+    name = "" if place.waits else place.name
     return answer(
-        protocol.SeatCard(live.id, live.game.slug, "seat", number, taken, name, place.colour, free, live.status)
+        protocol.SeatCard(
+            live.id, live.game.slug, "seat", number, not place.waits, name, place.colour, free, live.status
+        )
     )
 
 
@@ -330,62 +341,57 @@ async def sit_down(request: Request) -> Response:
     order = await read(request, protocol.SitDown)
     key = request.path_params["key"]
     host, number = await house_of(request).seat(key)
-    await host.sit_down(number, order)
-    return answer(protocol.Seated(number, key))
+    if number >= 0 and not host.live.seats[number].waits:
+        gate_of(request).rename(host.live.id, number)
+    return answer(await host.sit_down(key, order))
 
 
 async def renew(request: Request) -> Response:
-    host, number = await house_of(request).seat(request.path_params["key"])
-    return answer(await host.renew(number))
+    key = request.path_params["key"]
+    host, _ = await house_of(request).seat(key)
+    return answer(await host.renew(key))
 
 
 async def start(request: Request) -> Response:
     order = await read(request, protocol.StartTable)
-    host, standing = await at_table(request)
-    host.need_owner(standing)
-    await host.begin(order.fill)
-    return answer(host.info(language(request), standing))
+    host = await host_of(request)
+    await host.begin(locks_of(request), order.fill)
+    return answer(host.info(language(request), host.live.standing(locks_of(request))))
 
 
 async def change_options(request: Request) -> Response:
     order = await read(request, protocol.ChangeOptions)
-    host, standing = await at_table(request)
-    host.need_owner(standing)
+    host = await host_of(request)
     check_options(order.options)
-    await host.change_options(order.options)
-    return answer(host.info(language(request), standing))
+    await host.change_options(locks_of(request), order.options)
+    return answer(host.info(language(request), host.live.standing(locks_of(request))))
 
 
 async def invite(request: Request) -> Response:
     order = await read(request, protocol.WhichSeat)
-    host, standing = await at_table(request)
-    host.need_owner(standing)
-    return answer(await host.invite(order.seat))
+    host = await host_of(request)
+    return answer(await host.invite(locks_of(request), order.seat))
 
 
 async def remove(request: Request) -> Response:
     order = await read(request, protocol.WhichSeat)
-    host, standing = await at_table(request)
-    host.need_owner(standing)
-    return answer(await host.remove(order.seat))
+    host = await host_of(request)
+    return answer(await host.remove(locks_of(request), order.seat))
 
 
 async def renew_watch(request: Request) -> Response:
-    host, standing = await at_table(request)
-    host.need_owner(standing)
-    return answer(await host.renew_watch())
+    host = await host_of(request)
+    return answer(await host.renew_watch(locks_of(request)))
 
 
 async def clear_away(request: Request) -> Response:
-    host, standing = await at_table(request)
-    host.need_owner(standing)
-    await house_of(request).clear_away(host)
-    return answer(protocol.ClearedAway(host.live.id))
+    table = request.path_params["id"]
+    await house_of(request).clear_away(table, keys_of(request))
+    return answer(protocol.ClearedAway(table))
 
 
 async def rematch(request: Request) -> Response:
-    host, standing = await at_table(request)
-    return answer(await house_of(request).rematch(host, host.need_seat(standing)))
+    return answer(await house_of(request).rematch(await host_of(request), keys_of(request)))
 
 
 async def branch(request: Request) -> Response:

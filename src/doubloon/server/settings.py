@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from doubloon.server.limits import Limits
@@ -20,3 +22,6 @@ class Settings:
     live_tables: int = 2000  # idle ones beyond that leave the memory at once
     idle_seconds: float = 600  # and any other after this time,
     over_seconds: float = 30  # a finished one sooner
+    absence_seconds: float = 60  # so long somebody must be away before others may let a bot sit in,
+    grace_seconds: float = 5  # and so long that bot waits, whatever the pace, for somebody who comes back
+    clock: Callable[[], float] = time.monotonic  # by which absences are measured

@@ -229,12 +229,12 @@ class Storage:
         )
         self._write_cards([job.card for job in jobs if job.card is not None])
 
-    def _insert(self, into: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    def _insert(self, into: str, rows: Sequence[tuple[Any, ...]], condition: str = "") -> None:
         """Insert many rows by few statements: after each one this thread has to wait for its turn again."""
         for first in range(0, len(rows), ROWS_AT_ONCE):
             some = rows[first : first + ROWS_AT_ONCE]
             places = f"({', '.join('?' * len(some[0]))})"
-            statement = f"{into} VALUES {', '.join([places] * len(some))}"
+            statement = f"{into} VALUES {', '.join([places] * len(some))} {condition}"
             self._writer.execute(statement, [value for row in some for value in row])
 
     def _erase(self, table: str) -> None:
@@ -243,8 +243,9 @@ class Storage:
         self._writer.execute("DELETE FROM tables WHERE id = ?", (table,))
 
     def _write_cards(self, cards: Sequence[Card]) -> None:
+        """Write cards; not of tables that have been erased meanwhile."""
         rows = [(card.id, card.listed, card.status, card.changed, card.text, card.events) for card in cards]
-        self._insert("INSERT OR REPLACE INTO tables", rows)
+        self._insert("INSERT OR REPLACE INTO tables SELECT * FROM (", rows, f") WHERE {LOGGED.format(id='column1')}")
 
     # Reading.
 
@@ -254,19 +255,19 @@ class Storage:
         return chain.read_log(table, (row[:4] for row in rows), rows[0][4] if rows else 0)
 
     def seat(self, lock: str) -> tuple[str, int] | None:
-        """Return which seat of which table a lock belongs to; OWNER and WATCHER stand for no seat."""
+        """Return which seat of which table a lock belongs to; OWNER, WATCHER and USED stand for no seat."""
         found = self._read("SELECT table_id, seat FROM keys WHERE lock = ?", lock)
         return (found[0][0], found[0][1]) if found else None
 
     def card(self, table: str) -> tuple[str, bytes, bool] | None:
         """Return a table's id and card, and whether the card knows the whole log."""
-        found = self._read(f"SELECT {CARD} FROM tables WHERE id = ?", table)
+        found = self._read(f"SELECT {CARD} FROM tables WHERE id = ? AND {LOGGED.format(id='id')}", table)
         return found[0] if found else None
 
     def open_cards(self, limit: int) -> list[tuple[str, bytes, bool]]:
         """Return the cards of listed tables that wait or run, the latest first."""
-        query = f"SELECT {CARD} FROM tables WHERE listed AND status <> 'over' ORDER BY changed DESC LIMIT ?"
-        return self._read(query, limit)
+        condition = f"listed AND status <> 'over' AND {LOGGED.format(id='id')}"
+        return self._read(f"SELECT {CARD} FROM tables WHERE {condition} ORDER BY changed DESC LIMIT ?", limit)
 
     def count(self) -> int:
         """How many tables there are."""
@@ -288,6 +289,7 @@ LOG = (  # one statement, so that card and events are those of one moment
 CARD = (
     "id, card, events >= coalesce((SELECT number + 1 FROM events WHERE table_id = id ORDER BY number DESC LIMIT 1), 0)"
 )
+LOGGED = "EXISTS (SELECT 1 FROM events WHERE table_id = {id})"  # a card without a log is a ghost
 FULL, READ_ONLY = 13, 8  # SQLite's codes
 
 

@@ -21,18 +21,18 @@ from doubloon.engine.table import Table
 from doubloon.engine.words import catalogue
 from doubloon.games import find_game
 from doubloon.server import journal
-from doubloon.server.errors import Kept, ServerError
+from doubloon.server.errors import Kept, NotFound, NotNow, ServerError
 from doubloon.server.journal import BOT, FREE, PERSON
 from doubloon.server.storage import Card
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 MOST_LOCKS = 8  # of one seat: as many devices may have got keys of their own
-MOST_REMEMBERED = 200  # answers of a table, in case a client asks for one again
+MOST_REMEMBERED = 200  # answers of a seat, in case a client asks for one again
 
 
 class Standing(NamedTuple):
-    """What somebody is at a table, by the keys they have."""
+    """What somebody is at a table, by the keys they have; a seat is theirs when they visibly sit there."""
 
     seats: tuple[int, ...] = ()
     owner: bool = False
@@ -57,6 +57,11 @@ class Seat(msgspec.Struct):
     def bot(self) -> str | None:
         """The level of the bot that decides here, None if a person does."""
         return self.level if self.kind == BOT else self.substitute
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody may sit down here by a link."""
+        return self.kind == FREE or self.vacant
 
 
 def seat_names(seats: Sequence[Seat], lang: str) -> list[str]:
@@ -116,6 +121,8 @@ class LiveTable:
     game: Game = field(init=False)
     seats: list[Seat] = field(init=False)
     locks: list[list[str]] = field(init=False)  # of every seat
+    used: list[list[str]] = field(init=False)  # of the links by which those who sit there now came
+    inherited: set[int] = field(init=False)  # seats that nobody has freed, re-keyed or taken since the table opened
     watcher: str = field(init=False)  # the lock of those who only look
     options: dict[str, Any] = field(init=False)
     status: str = WAITING
@@ -129,7 +136,7 @@ class LiveTable:
     pace: int = 0
     paused: bool = False
     next: str | None = None
-    answered: OrderedDict[tuple[int, str], int] = field(default_factory=OrderedDict)
+    answered: list[OrderedDict[str, int]] = field(init=False)  # of every seat: what it named, and the version after it
     commitment: str | None = field(init=False)  # the hash that was shown before the game
     secret: str = field(init=False)
     adding: set[int] = field(init=False)  # the seats whose browsers add numbers to the secret,
@@ -145,6 +152,9 @@ class LiveTable:
         self.game = edition_of(opening)
         self.seats = [Seat(place.kind, place.name, place.colour, place.level) for place in opening.places]
         self.locks = [[place.lock] for place in opening.places]
+        self.used = [[] for _ in opening.places]
+        self.inherited = set(range(len(opening.places)))
+        self.answered = [OrderedDict() for _ in opening.places]
         self.watcher = opening.watcher
         self.options = opening.options
         self.changed = self.created
@@ -207,19 +217,28 @@ class LiveTable:
     @property
     def owners(self) -> list[int]:
         """The seats of whoever opened the table."""
-        owners = self.opening.owners
-        if owners is None:
-            return [seat for seat, place in enumerate(self.opening.places) if place.kind == PERSON]
-        return owners
+        return owners_of(self.opening)
 
     def standing(self, locks: Collection[str]) -> Standing:
         """What somebody with the keys to these locks is at this table."""
         opening = self.opening
         fits = [seat for seat, own in enumerate(self.locks) if any(lock in locks for lock in own)]
-        seats = tuple(seat for seat in fits if self.seats[seat].kind == PERSON)
+        seats = tuple(seat for seat in fits if self.seats[seat].kind == PERSON and not self.seats[seat].vacant)
         owner = any(seat in seats for seat in self.owners) or bool(opening.owner and opening.owner in locks)
         watcher = bool(fits) or owner or not opening.private or self.watcher in locks
         return Standing(seats, owner, watcher)
+
+    def opens_seat(self, lock: str) -> bool:
+        return any(lock in own for own in self.locks)
+
+    def seat_with(self, lock: str) -> int:
+        """The seat that the key to this lock opens; raises if it opens none, or none any more."""
+        for seat, (own, used) in enumerate(zip(self.locks, self.used, strict=True)):
+            if lock in own:
+                return seat
+            if lock in used:
+                raise NotNow("link_used")
+        raise NotFound("unknown_seat")
 
     def kept_locks(self, event: journal.Keyed) -> list[str]:
         """The locks that a seat keeps when it gets another one."""
@@ -227,7 +246,7 @@ class LiveTable:
 
     def done(self, seats: Sequence[int], once: str) -> int | None:
         """The version after something that one of these seats did under this name, None if nobody did."""
-        return next((self.answered[seat, once] for seat in seats if (seat, once) in self.answered), None)
+        return next((self.answered[seat][once] for seat in seats if once in self.answered[seat]), None)
 
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == FREE]
@@ -328,21 +347,26 @@ class LiveTable:
 
     def apply(self, event: journal.Event, at: float) -> None:
         """Let an event happen. It was checked before it was written, so it cannot fail."""
+        turning = isinstance(event, journal.Turning) and not self.is_rename(event)
         self._happen(event, at)
         if not isinstance(event, journal.Acted):
             self._names.clear()
         self.events += 1
-        if isinstance(event, journal.Turning):
-            self.version += 1
+        self.version += turning
         if isinstance(event, journal.Acted | journal.Undone | journal.Chatted) and event.once:
             self._remember(event)
         self.changed = at
 
+    def is_rename(self, event: journal.Event) -> bool:
+        """Whether somebody who sits there already only changes name and colour."""
+        return isinstance(event, journal.Sat) and not event.lock and not self.seats[event.seat].waits
+
     def _remember(self, event: journal.Acted | journal.Undone | journal.Chatted) -> None:
         if event.seat is not None:
-            self.answered[event.seat, event.once] = self.version
-        while len(self.answered) > MOST_REMEMBERED:
-            self.answered.popitem(last=False)
+            answered = self.answered[event.seat]
+            answered[event.once] = self.version
+            if len(answered) > MOST_REMEMBERED:
+                answered.popitem(last=False)
 
     @singledispatchmethod
     def _happen(self, event: Any, at: float) -> None:
@@ -353,13 +377,17 @@ class LiveTable:
         seat = self.seats[event.seat]
         if seat.kind == FREE:
             self._expect_numbers(event.seat, event.adds)
+        if not self.is_rename(event):
+            self.inherited.discard(event.seat)
         seat.kind, seat.name, seat.colour, seat.vacant = PERSON, event.name, event.colour, False
         if event.lock:
-            self.locks[event.seat] = [event.lock]
+            self.used[event.seat], self.locks[event.seat] = self.locks[event.seat], [event.lock]
 
     @_happen.register
     def _(self, event: journal.Keyed, at: float) -> None:
         self.locks[event.seat] = [*self.kept_locks(event), event.lock]
+        if event.only:
+            self.inherited.discard(event.seat)
 
     @_happen.register
     def _(self, event: journal.WatchKeyed, at: float) -> None:
@@ -368,7 +396,8 @@ class LiveTable:
     @_happen.register
     def _(self, event: journal.Freed, at: float) -> None:
         seat = self.seats[event.seat]
-        self.locks[event.seat] = [event.lock]
+        self.locks[event.seat], self.used[event.seat] = [event.lock], []
+        self.inherited.discard(event.seat)
         seat.name = ""
         if self.status == WAITING:
             seat.kind = FREE
@@ -489,6 +518,13 @@ class LiveTable:
         self.played.append(Played(seat, action, number, dice != table.state.dice.words(), events))
         if table.is_over:
             self.status = OVER
+
+
+def owners_of(opening: journal.Opened) -> list[int]:
+    """The seats of whoever opened a table."""
+    if opening.owners is None:
+        return [seat for seat, place in enumerate(opening.places) if place.kind == PERSON]
+    return opening.owners
 
 
 def _question(table: Table) -> tuple[int | None, str]:

@@ -10,12 +10,11 @@ from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError, IllegalAction
 from doubloon.engine.fair_dice import seal_of
-from doubloon.server import hints, journal, metrics, protocol, telling, thinking
+from doubloon.server import hints, journal, metrics, plain, protocol, sitting_in, telling, thinking
 from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, say, text_of
 from doubloon.server.host import Host
-from doubloon.server.journal import PERSON
 from doubloon.server.keys import lock_of
-from doubloon.server.tables import OVER, PLAYING, WAITING, LiveTable, read_level
+from doubloon.server.tables import OVER, PLAYING, WAITING, LiveTable
 from doubloon.server.viewers import BARRED, UNKNOWN_TABLE, Viewer
 
 
@@ -40,23 +39,17 @@ async def _try(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
 
 async def _sit(host: Host, viewer: Viewer, op: protocol.Sit) -> None:
     locks = frozenset(map(lock_of, op.keys))
-    standing = host.live.standing(locks)
-    host.need_eyes(standing)
-    await _give_back(host, standing.seats)
-    viewer.lang, viewer.locks, viewer.standing = op.lang, locks, host.live.standing(locks)
-    if viewer not in host.viewers:
-        host.viewers.append(viewer)
-    host.tell_state(viewer, first=True)
-    host.tell_presence()
+    async with host.turn(locks) as standing:
+        await _give_back(host, standing.seats)
+        host.welcome(viewer, op.lang, locks)
 
 
 async def _give_back(host: Host, seats: Sequence[int]) -> None:
     """Whoever comes back gets back the seat that others gave to a bot."""
-    async with host.lock:
-        for seat in seats:
-            place = host.live.seats[seat]
-            if place.substitute is not None and place.substitute_by != seat:
-                await host.commit(journal.TookOver(seat, None, seat))
+    for seat in seats:
+        place = host.live.seats[seat]
+        if place.substitute is not None and place.substitute_by != seat:
+            await host.commit(journal.TookOver(seat, None, seat))
 
 
 def _repeated(host: Host, viewer: Viewer, once: str | None) -> bool:
@@ -87,7 +80,7 @@ async def _act(host: Host, viewer: Viewer, op: protocol.Act) -> None:
     wanted = list(op.actions or []) if op.action is None else [op.action]
     if not wanted or (op.action is not None and op.actions is not None):
         raise ServerError("act_needs_action")
-    async with host.lock:
+    async with host.turn(viewer.locks) as viewer.standing:
         if _repeated(host, viewer, op.once) or _stale(host, viewer, op.version, op.once, wanted[0]):
             return
         seat = host.live.to_move
@@ -132,7 +125,7 @@ def _not_asked(host: Host, viewer: Viewer) -> str | None:
 
 
 async def _seal(host: Host, viewer: Viewer, op: protocol.Seal) -> None:
-    async with host.lock:
+    async with host.turn(viewer.locks) as viewer.standing:
         live = _need_adding(host, viewer, op.seat)
         if live.seals.get(op.seat) == op.seal:
             return
@@ -142,7 +135,7 @@ async def _seal(host: Host, viewer: Viewer, op: protocol.Seal) -> None:
 
 
 async def _reveal(host: Host, viewer: Viewer, op: protocol.Reveal) -> None:
-    async with host.lock:
+    async with host.turn(viewer.locks) as viewer.standing:
         live = _need_adding(host, viewer, op.seat)
         if live.numbers_stage != "revealing":
             raise NotNow("not_revealing")
@@ -181,7 +174,7 @@ async def _restart(host: Host, viewer: Viewer, op: protocol.Restart) -> None:
 async def _take_back(
     host: Host, viewer: Viewer, op: protocol.Undo | protocol.Restart, count: Callable[[Sequence[int]], int]
 ) -> None:
-    async with host.lock:
+    async with host.turn(viewer.locks) as viewer.standing:
         if _repeated(host, viewer, op.once) or _stale(host, viewer, op.version, op.once):
             return
         actions = count(viewer.seats)
@@ -220,18 +213,18 @@ async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
         advice = await host.crew.run_for(live.id, thinking.advise, position, seed)
     finally:
         viewer.thinking = False
-    if live.version != version:
+    if live.version != version or seat not in viewer.seats:
         viewer.fail(say(viewer.lang, "stale"))
         return
     viewer.tell(hints.tell(live.speaking(viewer.lang), advice, viewer.lang))
 
 
 async def _chat(host: Host, viewer: Viewer, op: protocol.Chat) -> None:
-    text = telling.clean(op.text)
+    text = plain.clean(op.text)
     if not text:
         raise ServerError("empty_chat")
-    seat = _need_seat(viewer)
-    async with host.lock:
+    async with host.turn(viewer.locks) as viewer.standing:
+        seat = _need_seat(viewer)
         if _repeated(host, viewer, op.once):
             return
         await host.commit(journal.Chatted(seat, text, op.once or ""))
@@ -244,43 +237,21 @@ async def _lang(host: Host, viewer: Viewer, op: protocol.Lang) -> None:
 
 
 async def _pace(host: Host, viewer: Viewer, op: protocol.Pace) -> None:
-    _need_seat(viewer)
-    async with host.lock:
+    async with host.turn(viewer.locks) as viewer.standing:
+        _need_seat(viewer)
         await host.commit(journal.Paced(op.ms))
 
 
 async def _pause(host: Host, viewer: Viewer, op: protocol.Pause) -> None:
-    _need_seat(viewer)
-    async with host.lock:
+    async with host.turn(viewer.locks) as viewer.standing:
+        _need_seat(viewer)
         await host.commit(journal.Paused(op.paused))
 
 
 async def _takeover(host: Host, viewer: Viewer, op: protocol.Takeover) -> None:
-    by = viewer.last if viewer.standing.owner else _need_seat(viewer)
-    async with host.lock:
-        live = host.live
-        if live.status != PLAYING:
-            raise NotNow("not_playing")
-        if not op.seat < len(live.seats):
-            raise ServerError("no_seat", seat=op.seat, n=len(live.seats))
-        if live.seats[op.seat].kind != PERSON:
-            raise NotNow("seat_of_bot", n=op.seat + 1)
-        level = None if op.level is None else read_level(op.level, live.game)
-        own = op.seat in viewer.seats
-        if not own:
-            _may_decide_for(host, viewer, op.seat, level)
-        if level != live.seats[op.seat].substitute:
-            await host.commit(journal.TookOver(op.seat, level, op.seat if own else by))
-
-
-def _may_decide_for(host: Host, viewer: Viewer, seat: int, level: str | None) -> None:
-    """Bots sit in for the absent only; the owner decides about it, anybody seated when the owner is away."""
-    if level is not None and host.is_online(seat):
-        raise NotNow("seat_present", name=host.live.names(viewer.lang)[seat])
-    if not viewer.standing.owner and host.owner_is_online():
-        raise NotAllowed("only_owner")
-    if level is None and host.live.seats[seat].vacant:
-        raise NotNow("seat_vacant", n=seat + 1)
+    async with host.turn(viewer.locks) as viewer.standing:
+        by = viewer.last if viewer.standing.owner else _need_seat(viewer)
+        await sitting_in.let_sit_in(host, viewer, op, by)
 
 
 async def _ping(host: Host, viewer: Viewer, op: protocol.Ping) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any, Literal, Protocol, cast, runtime_checkable
@@ -20,7 +19,6 @@ from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Played, S
 
 SHOWN_LOG = 80
 SHOWN_CHAT = 200
-JOINERS = "\u200c\u200d"  # without them some scripts and pictures fall apart
 
 Kind = Literal["person", "bot", "free"]
 Status = Literal["waiting", "playing", "over", "kept"]
@@ -32,14 +30,6 @@ class KeepsSecrets(Protocol):
 
     def keeps_secret(self, state: Any, seat: int) -> bool:
         """Tell whether what a seat has decided is still unknown to the others."""
-
-
-def clean(text: str) -> str:
-    """A name or a line of chat on one line, without characters that are not seen or turn others round."""
-    seen = "".join(
-        letter for letter in text if letter.isspace() or letter in JOINERS or unicodedata.category(letter)[0] != "C"
-    )
-    return " ".join(seen.split())
 
 
 @lru_cache(maxsize=1024)
