@@ -29,7 +29,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("tables"))
+    server = Server(tmp_path_factory.mktemp("tables"), "--absence", "0")
     yield server
     server.end()
 

@@ -19,10 +19,12 @@ from tests.browser.test_pages import serious, sideways
 LINK = {"kind": "link"}
 
 
-def arrive(server: Server, made: dict[str, Any], seat: int, name: str) -> None:
-    """Sit down by a link, without staying at the table."""
-    key = made["links"][str(seat)].removeprefix("/s/")
-    assert httpx.post(f"{server.url}/api/seats/{key}", json={"name": name}).status_code == 200
+def arrive(server: Server, made: dict[str, Any], seat: int, name: str) -> str:
+    """Sit down by a link, without staying at the table; returns the link to the seat."""
+    link = made["links"][str(seat)].removeprefix("/s/")
+    answer = httpx.post(f"{server.url}/api/seats/{link}", json={"name": name})
+    assert answer.status_code == 200
+    return f"/s/{answer.json()['key']}"
 
 
 def waiting_room(guest: Visitor, made: dict[str, Any]) -> Page:
@@ -127,9 +129,9 @@ def test_the_rules_say_how_many_seats_there_are(visit, server: Server) -> None:
 
 def test_the_owner_changes_the_rules_and_everybody_sees_it(visit, server: Server) -> None:
     made = lay_table(server.url, [ME, LINK, LINK], game="santa-maria", options={"setup": "advanced"})
-    arrive(server, made, 1, "Boris")
+    boris = arrive(server, made, 1, "Boris")
     page = waiting_room(visit(), made)
-    guest = visit().open(made["links"]["1"])
+    guest = visit().open(boris)
     expect(guest.locator(".own-rules")).to_contain_text("Advanced")
     expect(guest.get_by_role("button", name="Change the rules")).to_have_count(0)
     page.get_by_role("button", name="Change the rules").click()
@@ -144,9 +146,9 @@ def test_the_owner_changes_the_rules_and_everybody_sees_it(visit, server: Server
 
 def test_the_owner_frees_a_seat_and_clears_the_table_away(visit, server: Server) -> None:
     made = lay_table(server.url, [ME, LINK, LINK])
-    arrive(server, made, 1, "Boris")
+    link = arrive(server, made, 1, "Boris")
     boris = Seated(visit())
-    boris.guest.open(made["links"]["1"])
+    boris.guest.open(link)
     boris.wait("heard.state?.table.seats[1].mine")
     page = waiting_room(visit(), made)
     page.get_by_role("button", name="Free the seat: Boris").press("Enter")

@@ -60,9 +60,55 @@ def test_a_seat_can_be_taken_over_by_a_bot_and_given_back(visit, server: Server)
     dialog = anna.page.get_by_role("dialog")
     dialog.get_by_role("combobox", name="Which bot").select_option("Deckhand")
     dialog.get_by_role("button", name="Let a bot sit in").click()
+    expect(anna.page.locator("header.prompt .notice")).to_have_text(
+        "Anna has asked a bot (Deckhand) to sit in for Boris."
+    )
     anna.wait("heard.state.moves > 0 && heard.state.table.seats[1].substitute === 'novice'")
     dialog.get_by_role("button", name="Give the seat back").click()
     anna.wait("heard.state.table.seats[1].substitute === null")
+
+
+def test_a_link_seats_one_person_who_may_have_several_devices(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, LINK, BOT], options={"governor": 0})
+    link = made["links"]["1"]
+    boris = Seated(visit())
+    page = boris.guest.open(link)
+    page.get_by_label("Name").fill("Boris")
+    page.get_by_role("button", name="Sit down").click()
+    boris.wait("heard.state?.seat === 1")
+    (key,) = json.loads(page.evaluate("localStorage['doubloon.keys']"))[made["id"]]
+    assert f"/s/{key}" != link
+    boris.guest.open(link)  # by the link again, with the seat's own key
+    boris.wait("heard.state?.seat === 1")
+
+    stranger = Seated(visit())
+    late = stranger.guest.open(link)
+    expect(late.get_by_text("Somebody has sat down by this link already")).to_be_visible()
+    late.get_by_role("link", name="Watch the game").click()
+    stranger.wait("heard.state?.view && heard.state.seat === null")
+
+    page.locator("[data-tool=menu]").click()
+    own = page.get_by_role("dialog").get_by_role("link", name="Boris").get_attribute("href") or ""
+    assert own.endswith(f"/s/{key}")
+    phone = Seated(visit(phone=True))
+    phone.page.goto(own)
+    phone.wait("heard.state?.seat === 1")
+    boris.wait("heard.state?.seat === 1")  # nor does the first device lose the seat
+
+
+def test_a_bot_sits_in_only_when_somebody_has_been_away(visit_own, own_server: Server) -> None:
+    made = lay_table(own_server.url, [ME, LINK, BOT], options={"governor": 1})
+    boris = Seated(visit_own())
+    page = boris.guest.open(made["links"]["1"])
+    page.get_by_label("Name").fill("Boris")
+    page.get_by_role("button", name="Sit down").click()
+    boris.await_turn()
+    anna = sit_down(visit_own(), made, 0)
+    boris.page.goto("about:blank")
+    anna.page.get_by_role("button", name="Boris").first.click()
+    dialog = anna.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Let a bot sit in").click()
+    expect(dialog.get_by_text("Boris has only just left; ask again in")).to_be_visible()
 
 
 def test_a_reload_in_mid_turn_loses_nothing(visit, server: Server) -> None:

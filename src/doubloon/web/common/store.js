@@ -122,6 +122,9 @@ export function dropKeys(table) {
   keys.value = others;
 }
 
+/** A word that nobody else knows, for something that must happen exactly once. */
+export const newWord = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 export function allKeys() {
   return Object.values(keys.value).flat();
 }

@@ -136,7 +136,8 @@ function Links({ ctx }) {
  */
 async function seatOf(table, key) {
   try {
-    const { seat } = await get(`/api/seats/${key}`);
+    const { seat, role } = await get(`/api/seats/${key}`);
+    if (role === 'used') dropKey(table, key);
     return seat === null ? null : { seat, key };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) dropKey(table, key);

@@ -34,7 +34,7 @@ export function Prompt({ ctx, onReplay, onLook, looking }) {
 }
 
 /**
- * The line under the question: a refusal, a hint, the game's own remark, or the latest news.
+ * The line under the question: a refusal, a hint, what all were told, the game's own remark, or the latest news.
  * @param {{ ctx: Ctx }} props
  */
 function Subline({ ctx }) {
@@ -51,6 +51,7 @@ function Subline({ ctx }) {
   if (session && session.link.value !== 'open') {
     return html`<p class="refusal"><${Icon} id="ui-offline" />${t('frame.connection_lost')}</p>`;
   }
+  if (session?.notice.value) return html`<p class="notice"><${Icon} id="ui-eye" />${session.notice.value}</p>`;
   if (session?.advising.value) return html`<p><${Icon} id="ui-hint" />${t('frame.advice.thinking')}</p>`;
   const remark = ctx.live && ctx.actions.length ? ctx.module.subline?.(ctx) : '';
   return html`<p>${remark || latestNews(ctx)}</p>`;

@@ -2,7 +2,7 @@
 import { batch, signal } from '@preact/signals';
 import { announce } from '/web/common/announce.js';
 import { TableSocket } from '/web/common/socket.js';
-import { addKey, dropKeys, keysOf, settings } from '/web/common/store.js';
+import { addKey, dropKeys, keysOf, newWord, settings } from '/web/common/store.js';
 import { lang, t } from '/web/common/words.js';
 import { freshPicks } from '/web/frame/context.js';
 
@@ -13,9 +13,7 @@ import { freshPicks } from '/web/frame/context.js';
 /** @typedef {import('/web/frame/types.js').Hint} Hint */
 
 const REMEMBERED = 60;
-
-/** A name for something that must happen exactly once. */
-const newName = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const NOTICE_MS = 15000;
 
 export class Session {
   /** @param {string} id */
@@ -32,6 +30,8 @@ export class Session {
     this.chat = signal(/** @type {ChatLine[]} */ ([]));
     this.unread = signal(0);
     this.refusal = signal(/** @type {Refusal | null} */ (null));
+    /** What everybody at the table has just been told. */
+    this.notice = signal('');
     this.hint = signal(/** @type {Hint | null} */ (null));
     /** Which answer of the hint is looked at. */
     this.advised = signal(0);
@@ -87,6 +87,7 @@ export class Session {
       chat: () => this.heard(message),
       presence: () => this.present(message),
       rematch: () => this.again(message),
+      notice: () => this.noticed(message.message),
       done: () => this.answered(message.once),
       error: () => this.failed(message),
       closing: () => this.part(message),
@@ -207,7 +208,7 @@ export class Session {
 
   /** Send what must happen exactly once: named, so that it can be sent again if no answer comes. @param {object} message */
   sendOnce(message) {
-    const named = { ...message, once: newName() };
+    const named = { ...message, once: newWord() };
     this.busy.value = this.send(named);
     if (this.busy.value) this.pending = named;
   }
@@ -320,6 +321,15 @@ export class Session {
     for (const key of found.length ? found : keysOf(this.id)) addKey(message.id, key);
     this.rematch.value = message.id;
     announce(t('frame.rematch'));
+  }
+
+  /** @param {string} text */
+  noticed(text) {
+    this.notice.value = text;
+    announce(text);
+    setTimeout(() => {
+      if (this.notice.value === text) this.notice.value = '';
+    }, NOTICE_MS);
   }
 
   /** Bots pause as long as this browser asks. @param {number} ms */

@@ -4,7 +4,7 @@ import { get, post, postText } from '/web/common/api.js';
 import { loadGames } from '/web/common/book.js';
 import { navigate } from '/web/common/router.js';
 import { keepWatchLink, offered } from '/web/common/owner.js';
-import { addKey, allKeys, kept, keysOf } from '/web/common/store.js';
+import { addKey, allKeys, dropKey, kept, keysOf } from '/web/common/store.js';
 import { lang } from '/web/common/words.js';
 
 /**
@@ -48,10 +48,17 @@ export async function sitAt(id, who) {
   addKey(id, key);
 }
 
-/** Sit down by a link. @param {string} key @param {string} table @param {Who} who */
-export async function sitDown(key, table, who) {
-  await post(`/api/seats/${key}`, who);
+/**
+ * Sit down by a link: the seat gets a key of its own, and the link opens it no more.
+ * @param {string} link
+ * @param {string} table
+ * @param {Who} who
+ * @param {string} once asked again with the same word, the server answers with the same key
+ */
+export async function sitDown(link, table, who, once) {
+  const { key } = await post(`/api/seats/${link}`, { ...who, once });
   addKey(table, key);
+  if (key !== link) dropKey(table, link);
 }
 
 /** Begin, with bots in the places still free. @param {string} id @param {string} level */

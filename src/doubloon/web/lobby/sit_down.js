@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { keepWatchLink } from '/web/common/owner.js';
-import { addKey, settings } from '/web/common/store.js';
+import { addKey, keysOf, newWord, settings } from '/web/common/store.js';
 import { t } from '/web/common/words.js';
 import { cover, shelfName } from './catalogue.js';
 import { WhoForm, myColour, remember } from './device.js';
@@ -18,13 +18,15 @@ export default function SitDown({ params }) {
   const [table, setTable] = useState(/** @type {any} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  const [once] = useState(newWord);
   const { games } = useGames();
   useTitle(t('lobby.sit.down'));
 
   useEffect(() => {
     seatOf(params.key).then((found) => {
-      if (found.taken) {
-        addKey(found.table, params.key);
+      const used = found.role === 'used';
+      if (found.taken && (!used || keysOf(found.table).length)) {
+        if (!used) addKey(found.table, params.key);
         if (found.role === 'watcher') keepWatchLink(found.table, `/s/${params.key}`);
         go(`/t/${found.table}`, { replace: true });
         return;
@@ -38,7 +40,7 @@ export default function SitDown({ params }) {
   const onDone = async (who) => {
     setBusy(true);
     try {
-      await sitDown(params.key, seat.table, who);
+      await sitDown(params.key, seat.table, who, once);
       remember(who);
       go(`/t/${seat.table}`, { replace: true });
     } catch (error) {
@@ -53,7 +55,11 @@ export default function SitDown({ params }) {
       ${!seat && html`<h1 class="visually-hidden">${t('lobby.sit.down')}</h1>`}
       ${!seat && trouble && html`<section class="panel" role="alert"><${Empty} title=${trouble} text=${t('lobby.sit.astray')} art=${html`<${EmptySeat} />`}>
         <a class="btn" href="/">${t('common.to_lobby')}</a><//></section>`}
-      ${seat && html`<section class="panel">
+      ${seat?.taken && html`<section class="panel"><h1 class="visually-hidden">${title}</h1>
+        <${Empty} title=${t('lobby.sit.used')} text=${t('lobby.sit.used_text')} art=${html`<${EmptySeat} />`}>
+          ${table && html`<a class="btn primary" href=${`/t/${seat.table}`}>${t('lobby.sit.watch')}</a>`}
+          <a class="btn" href="/">${t('common.to_lobby')}</a><//></section>`}
+      ${seat && !seat.taken && html`<section class="panel">
         <img class="banner" src=${cover(seat.game)} alt="" />
         <div class="greet"><h1>${title}</h1>
           <p>${host ? t('lobby.sit.invited', { name: host.name, n: seat.seat + 1 }) : t('lobby.sit.place', { n: seat.seat + 1 })}</p>
