@@ -73,7 +73,9 @@ def test_a_used_link_opens_no_private_table(client: TestClient) -> None:
 def test_the_link_to_a_freed_seat_shows_what_spectators_see(client: TestClient, opening: dict[str, Any]) -> None:
     table, own = opening["id"], opening["keys"]["0"]
     boris = sit_by_link(client, opening["links"]["1"])
-    freed = client.post(f"/api/tables/{table}/remove", json={"seat": 1}, headers=with_key(own)).json()["link"]
+    with Guest(client, table) as watcher:
+        freed = client.post(f"/api/tables/{table}/remove", json={"seat": 1}, headers=with_key(own)).json()["link"]
+        assert watcher.until_op("notice")["message"].startswith("Whoever opened the table has freed seat 2; a bot")
     fresh = client.post(f"/api/tables/{table}/invite", json={"seat": 1}, headers=with_key(own)).json()["link"]
     for key in (link_key(freed), link_key(fresh), boris):
         assert error_of(hand(client, table, 1, own, key)) == (403, "seat_of_other")

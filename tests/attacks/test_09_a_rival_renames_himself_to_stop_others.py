@@ -36,6 +36,28 @@ def test_an_answer_counts_whatever_the_others_call_themselves(client: TestClient
     assert refused == 0
 
 
+def test_an_answer_counts_whoever_plays_for_the_others(client: TestClient) -> None:
+    opening = open_table(client, ME, LINK, HERE, seed=5)
+    boris, own = sit_by_link(client, opening["links"]["1"]), opening["keys"]["0"]
+    with Guest(client, opening["id"], own) as anna, Guest(client, opening["id"], boris) as rival:
+        version, action = anna.state["version"], anna.legal()[0]
+        for level in ("random", "easy", None, "greedy", None):
+            rival.ask("takeover", seat=1, level=level)
+        heard = anna.ask("act", version=version, action=action)
+        assert [message["op"] for message in heard if message["op"] == "refused"] == []
+        assert anna.state["moves"] == 1
+
+
+def test_an_answer_does_not_count_when_a_bot_has_taken_the_seat(client: TestClient) -> None:
+    opening = open_table(client, ME, HERE, HERE, seed=5)
+    own = opening["keys"]["0"]
+    with Guest(client, opening["id"], own) as anna, Guest(client, opening["id"], own) as phone:
+        anna.ask("pause", paused=True)
+        version, action = anna.state["version"], anna.legal()[0]
+        phone.ask("takeover", seat=0, level="random")
+        assert anna.ask("act", version=version, action=action)[0]["stale"] is True
+
+
 def test_a_rename_leaves_the_version_alone_and_sitting_down_does_not(client: TestClient) -> None:
     opening = open_table(client, ME, LINK, LINK, HERE)
     with Guest(client, opening["id"], opening["keys"]["0"]) as anna:

@@ -412,6 +412,8 @@ class Host:
                 self._need_waiting()  # else whoever did not like the dice could begin anew with others
             level = None if live.status == WAITING else read_level(None, live.game)
             await self.commit(journal.Freed(seat, lock_of(key), level))
+            if live.status == PLAYING:
+                self.announce(lambda lang: say(lang, "seat_freed", n=seat + 1))
             return self._offer(seat, key)
 
     async def renew_watch(self, locks: Collection[str]) -> protocol.WatchLink:

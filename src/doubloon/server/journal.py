@@ -190,7 +190,7 @@ Event = (
     | Rematched
     | Cut
 )
-# Whatever makes an answer to the old position wrong.
+# Whatever may make an answer to the old position wrong.
 Turning = Sat | Freed | Changed | Started | Acted | Undone | TookOver | Cut
 
 _DECODER = msgspec.json.Decoder(Event)

@@ -32,14 +32,12 @@ async def let_sit_in(host: Host, viewer: Viewer, op: protocol.Takeover, by: int 
     if level is not None and not own:
         host.bots.be_patient(seat, host.settings.grace_seconds)
     await host.commit(journal.TookOver(seat, level, seat if own else by))
-    if level is not None:
-        host.announce(lambda lang: _told(host, lang, seat, level, seat if own else by))
+    if level is not None and not own:
+        host.announce(lambda lang: _told(host, lang, seat, level, by))
 
 
 def _told(host: Host, lang: str, seat: int, level: str, by: int | None) -> str:
     names, bot = host.live.names(lang), catalogue("doubloon.bots", lang).name("level", level)
-    if by == seat:
-        return say(lang, "lets_bot_sit_in", name=names[seat], bot=bot)
     who = say(lang, "opener") if by is None else names[by]
     return say(lang, "bot_sits_in", name=names[seat], bot=bot, who=who)
 

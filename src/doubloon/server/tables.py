@@ -347,7 +347,7 @@ class LiveTable:
 
     def apply(self, event: journal.Event, at: float) -> None:
         """Let an event happen. It was checked before it was written, so it cannot fail."""
-        turning = isinstance(event, journal.Turning) and not self.is_rename(event)
+        turning = isinstance(event, journal.Turning) and not self._concerns_one_seat(event)
         self._happen(event, at)
         if not isinstance(event, journal.Acted):
             self._names.clear()
@@ -360,6 +360,10 @@ class LiveTable:
     def is_rename(self, event: journal.Event) -> bool:
         """Whether somebody who sits there already only changes name and colour."""
         return isinstance(event, journal.Sat) and not event.lock and not self.seats[event.seat].waits
+
+    def _concerns_one_seat(self, event: journal.Event) -> bool:
+        """Whether an event leaves the answers of all others as right as they were."""
+        return self.is_rename(event) or (isinstance(event, journal.TookOver) and event.seat != self.to_move)
 
     def _remember(self, event: journal.Acted | journal.Undone | journal.Chatted) -> None:
         if event.seat is not None:
