@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from doubloon.server.database import DATABASE
 from tests.server.guests import HERE, LINK, ME, client_at, open_table, sit_by_link
 from tests.server.test_keys import error_of, link_key, with_key
+from tests.server.test_old_tables import alter_logs
 from tests.server.test_owner import rows_in
 
 
 def spoil(folder: Path, number: int) -> None:
-    with sqlite3.connect(folder / DATABASE) as writer:
-        writer.execute("UPDATE events SET event = '{}' WHERE number = ?", (number,))
-    writer.close()
+    """Put an event into all logs that this program does not know."""
+    alter_logs(folder, "UPDATE events SET event = ? WHERE number = ?", b"{}", number)
 
 
 @pytest.fixture
