@@ -113,8 +113,15 @@ class House:
             note("table_kept", logging.WARNING, table=table, problem=str(error))
             raise
         metrics.REPLAY_SECONDS.observe(time.perf_counter() - since)
+        if live.was_cut:
+            self._drop_lost_locks(live)
         end = await self._redraw(live, log.checksum) if live.needs_new_dice else log.checksum
         return self._welcome(live, end)
+
+    def _drop_lost_locks(self, live: LiveTable) -> None:
+        """A key that was taken away by an event that is lost stays taken away: the list of locks still knows it."""
+        for seat, own in enumerate(live.locks):
+            live.locks[seat] = [lock for lock in own if self.storage.seat(lock) == (live.id, seat)]
 
     async def _redraw(self, live: LiveTable, end: bytes) -> bytes:
         """A game whose dice could be foreseen goes on with others; returns the checksum of its log's new end."""

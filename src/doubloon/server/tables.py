@@ -144,6 +144,7 @@ class LiveTable:
     numbers: dict[int, str] = field(default_factory=dict)  # and the numbers
     begun: bool = False  # nobody else is waited for, unless for numbers
     seen_ahead: bool = False  # the log was cut: people have seen dice that would fall again
+    was_cut: bool = False  # what a damaged log had lost is not known, such as who lost a seat
     redrawn: int | None = None  # after how many actions the table got a new secret
     _names: dict[str, list[str]] = field(default_factory=dict)
 
@@ -478,7 +479,7 @@ class LiveTable:
 
     @_happen.register
     def _(self, event: journal.Cut, at: float) -> None:
-        self.seen_ahead = True
+        self.seen_ahead = self.was_cut = True
         self.version += event.lost  # no answer to a position that is gone shall fit another one
         self.chat.append(Said(None, "", at, cut=True))
 
