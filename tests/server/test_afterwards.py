@@ -357,3 +357,23 @@ def test_a_loaded_record_has_no_rematch(client: TestClient) -> None:
     path = next(RECORDS.glob("puerto-rico-01.record"))
     uploaded = client.post("/api/records", content=path.read_bytes()).json()["id"]
     assert client.post(f"/api/tables/{uploaded}/rematch").status_code == 403
+
+
+# What the dice showed.
+
+
+@pytest.mark.parametrize("slug", ["burgundy", "santa-maria"])
+def test_every_die_that_was_shown_is_tied_to_the_question_that_rolled_it(client: TestClient, slug: str) -> None:
+    for path in sorted(RECORDS.glob(f"{slug}-0*.record")):
+        uploaded = client.post("/api/records", content=path.read_bytes()).json()["id"]
+        log = client.get(f"/api/tables/{uploaded}/log").json()["log"]
+        for rolls in client.get(f"/api/tables/{uploaded}/summary").json()["fairness"]["rolls"]:
+            dice = [shown for shown in rolls["shown"] if shown["kind"] == "die"]
+            assert [rolls["asked"][die["asked"]] for die in dice] == [[6, int(die["id"]) - 1] for die in dice]
+            assert len({die["asked"] for die in dice}) == len(dice)
+            for die in dice:
+                if "event" in die:
+                    place, name = die["event"]
+                    assert log[rolls["move"] - 1]["events"][place][name] == int(die["id"])
+                else:
+                    assert rolls["move"] == 0 or slug == "santa-maria"  # pools of a new year lie on the table

@@ -10,10 +10,14 @@ from doubloon.engine.record import foresight, origins_of, read_record
 from doubloon.games import find_game
 from doubloon.server import thinking
 from doubloon.server.boards import board_of
+from doubloon.server.boards.chance import Face
 from doubloon.server.crew import Crew
 from doubloon.server.errors import server_words
-from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Turn
+from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Shown, Turn
 from doubloon.server.tables import LiveTable
+
+PIPS = "pips"  # the names of what a die shows
+SIDES = 6
 
 
 async def summarise(live: LiveTable, crew: Crew, lang: str) -> GameSummary:
@@ -52,7 +56,7 @@ def fairness(live: LiveTable, lang: str) -> Fairness:
     drawn = drawn_by_move(live)
     origins = list(origins_of(live.table, reveal=True))
     who = read_record(live.opening.record, find_game).foresight() if live.opening.record else foresight(origins)
-    return Fairness(who, origins, rolls(live, drawn), draw_statistics(live, drawn, lang))
+    return Fairness(who, origins, rolls(live, drawn, lang), draw_statistics(live, drawn, lang))
 
 
 Drawn = Sequence[tuple[str, str, Mapping[str, float]]]
@@ -70,18 +74,45 @@ def drawn_by_move(live: LiveTable) -> list[Drawn]:
     return found
 
 
-def rolls(live: LiveTable, drawn: Sequence[Drawn]) -> list[Rolls]:
+def rolls(live: LiveTable, drawn: Sequence[Drawn], lang: str) -> list[Rolls]:
     """What the dice were asked for, without the actions that did not ask them anything."""
     assert live.table is not None
+    board, words = board_of(live.game.slug), live.game.words(lang)
+    told, before = list[Rolls](), None
+    for move, (asked, table) in enumerate(zip(live.table.rolls(), live.positions(), strict=True)):
+        after = table.state.copy()
+        if asked:
+            played = live.played[move - 1] if move else None
+            events = [live.game.event_data(event) for event in played.events] if played else []
+            dice = tied(board.faces(before, after, events), asked, lang)
+            seat = None if played is None else played.seat
+            when = server_words(lang).say("when", *(board.when(before, after, words) if before else ("setup", {})))
+            told.append(Rolls(move, seat, when, asked, [*dice, *things(live, drawn[move], lang)]))
+        before = after
+    return told
+
+
+def tied(faces: Sequence[Face], asked: Sequence[tuple[int, int]], lang: str) -> list[Shown]:
+    """The dice an action showed, each with the question that rolled it: they are the last to be asked for."""
+    left = [(number, result) for number, (limit, result) in enumerate(asked) if limit == SIDES]
+    shown = []
+    for face in reversed(faces):
+        found = next((one for one in reversed(left) if one[1] + 1 == face.value), None)
+        if found is not None:
+            left.remove(found)
+        number = None if found is None else found[0]
+        label = server_words(lang).say("dice", face.key, {"n": face.value})
+        shown.append(Shown("die", face.key, str(face.value), label, face.seat, number, face.event))
+    return shown[::-1]
+
+
+def things(live: LiveTable, drawn: Drawn, lang: str) -> list[Shown]:
+    """The things an action drew; dice are told with the questions that rolled them."""
+    outcomes, words = board_of(live.game.slug).outcomes, live.game.words(lang)
     return [
-        Rolls(
-            move,
-            live.played[move - 1].seat if move else None,
-            asked,
-            [f"{key}:{outcome}" for key, outcome, _ in drawn[move]],
-        )
-        for move, asked in enumerate(live.table.rolls())
-        if asked
+        Shown("thing", key, outcome, words.name(outcomes[key], outcome))
+        for key, outcome, _ in drawn
+        if outcomes[key] != PIPS
     ]
 
 

@@ -507,13 +507,30 @@ class Draws(Struct):
     outcomes: list[Outcome]
 
 
+class Shown(Struct, omit_defaults=True):
+    """A die that was rolled or a thing that was drawn, as the game showed it.
+
+    Of a die it is told which question rolled it, counted from 0, and, if the log tells it, in which of the action's
+    events, and there under which name.
+    """
+
+    kind: Literal["die", "thing"]
+    key: str
+    id: str
+    label: str
+    seat: int | None = None
+    asked: int | None = None
+    event: tuple[int, str] | None = None
+
+
 class Rolls(Struct):
     """What an action (0: the set-up) asked of the dice: from how many, and which came, counted from 0."""
 
     move: int
     seat: int | None
+    when: str
     asked: list[tuple[int, int]]
-    shown: list[str]
+    shown: list[Shown]
 
 
 class Fairness(Struct):

@@ -11,6 +11,7 @@ from typing import Any
 
 from doubloon.engine.actions import Action
 from doubloon.engine.state import State
+from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
 from doubloon.games.age_of_discovery.box import (
     AGES,
@@ -370,6 +371,11 @@ def draws(before: State, after: State) -> list[Draw]:
     assert isinstance(before, AgeOfDiscovery)
     assert isinstance(after, AgeOfDiscovery)
     return [*_tokens_drawn(before, after), *_goods_drawn(before, after), *_tiles_drawn(before, after)]
+
+
+def when(before: State, after: State, words: Catalogue) -> tuple[str, dict[str, Any]]:
+    assert isinstance(before, AgeOfDiscovery)
+    return "turn", {"n": int(before.turn)}
 
 
 def _moment(state: AgeOfDiscovery) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.state import State
+from doubloon.engine.words import Catalogue
 from doubloon.games import find_game
 from doubloon.games.burgundy import place, sale, take, workers
 from doubloon.games.burgundy.actions import action_space, depot_of, placed_by, taken_by
@@ -26,6 +27,7 @@ from doubloon.games.burgundy.box import (
     KNOWLEDGE_TILES,
     NO_BOARD,
     NO_TILE,
+    PHASE_IDS,
     PHASES,
     ROUNDS,
     ROW_LENGTHS,
@@ -45,6 +47,7 @@ from doubloon.games.burgundy.game import BurgundyGame
 from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.scoring import knowledge_points
 from doubloon.games.burgundy.state import Burgundy
+from doubloon.server.boards.chance import Face
 
 Draw = tuple[str, str, dict[str, float]]
 Play = dict[str, Any]
@@ -488,6 +491,27 @@ def draws(before: State, after: State) -> list[Draw]:
         found += _buildings_drawn(before, after)
         found += _goods_drawn(before, after)
     return found
+
+
+def faces(before: State | None, after: State, events: Sequence[Mapping[str, Any]]) -> list[Face]:
+    """Return the dice an action rolled, in their order; the set-up tells no events, but its dice lie on the table."""
+    assert isinstance(after, Burgundy)
+    found: list[Face] = []
+    if before is None and after.round > 0:
+        for seat in after.order:
+            found += [Face("die", int(die), int(seat)) for die in after.players[seat].dice if die > 0]
+        found.append(Face("white_die", int(after.white_die), int(after.order[0])))
+    for number, event in enumerate(events):
+        if event["event"] == "rolled":
+            found += [Face("die", event[name], event["seat"], (number, name)) for name in ("die", "die_second")]
+        elif event["event"] == "white_die":
+            found.append(Face("white_die", event["die"], event["seat"], (number, "die")))
+    return found
+
+
+def when(before: State, after: State, words: Catalogue) -> tuple[str, dict[str, Any]]:
+    assert isinstance(after, Burgundy)
+    return "phase", {"phase": words.name("phase", PHASE_IDS[after.phase]), "n": int(after.round)}
 
 
 def _buildings_drawn(before: Burgundy, after: Burgundy) -> list[Draw]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
 from doubloon.engine.actions import Action
 from doubloon.engine.state import State
+from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import scoring
 from doubloon.games.santa_maria.box import (
     ALL_BUNDLE_IDS,
@@ -75,6 +76,7 @@ from doubloon.games.santa_maria.state import NOBODY_WAITS, Player, SantaMaria
 from doubloon.games.santa_maria.storage import payable
 from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, LAND_DIE, PLACE_SHIFT, SWEEP
 from doubloon.games.santa_maria.take_die import AMBASSADOR, CHOOSE_LINE
+from doubloon.server.boards.chance import Face
 from doubloon.server.boards.santa_maria_city import CITY_PLACES, city_extras
 
 Draw = tuple[str, str, dict[str, float]]
@@ -703,3 +705,27 @@ def _unlocked(before: SantaMaria, after: SantaMaria) -> list[tuple[str, int]]:
             pool[int(before.agenda[-1] >> 16 & 7)] += 1
         found += [("blue_dice", value) for value in _values(pool)]
     return found
+
+
+def faces(before: State | None, after: State, events: Sequence[Mapping[str, Any]]) -> list[Face]:
+    """Return the dice an action rolled: those unlocked as the log tells them, and the pools of a year that begins."""
+    assert isinstance(after, SantaMaria)
+    assert before is None or isinstance(before, SantaMaria)
+    found = [
+        Face("blue_dice", event["die"], event["seat"], (number, "die"))
+        for number, event in enumerate(events)
+        if event["event"] == "die_unlocked"
+    ]
+    if before is not None and after.year == before.year:
+        return found
+    found += [Face("white_dice", value) for value in _values(after.white)]
+    if after.rules.shared_blue:
+        return found + [Face("blue_dice", value) for value in _values(after.shared_blue)]
+    for seat, player in enumerate(after.players):
+        found += [Face("blue_dice", value, seat) for value in _values(player.blue)]
+    return found
+
+
+def when(before: State, after: State, words: Catalogue) -> tuple[str, dict[str, Any]]:
+    assert isinstance(after, SantaMaria)
+    return "year", {"n": int(after.year)}
