@@ -86,7 +86,8 @@ def rolls(live: LiveTable, drawn: Sequence[Drawn], lang: str) -> list[Rolls]:
             events = [live.game.event_data(event) for event in played.events] if played else []
             dice = tied(board.faces(before, after, events), asked, lang)
             seat = None if played is None else played.seat
-            when = server_words(lang).say("when", *(board.when(before, after, words) if before else ("setup", {})))
+            key, params = board.when(before or after, after, words)
+            when = server_words(lang).say("when", key if before or dice else "setup", params)
             told.append(Rolls(move, seat, when, asked, [*dice, *things(live, drawn[move], lang)]))
         before = after
     return told

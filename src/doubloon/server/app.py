@@ -32,6 +32,7 @@ CLIENT_PATHS = (
     "/s/{key}",
     "/t/{id}",
     "/t/{id}/replay",
+    "/t/{id}/dice",
     "/rules/{game}",
     "/records",
 )

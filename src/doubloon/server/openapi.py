@@ -51,6 +51,7 @@ ANSWERS: dict[str, type] = {
     "position": protocol.State,
     "whole_log": protocol.Log,
     "game_summary": protocol.GameSummary,
+    "fairness": protocol.Fairness,
     "upload_record": protocol.Uploaded,
 }
 SUMMARIES = {
@@ -82,6 +83,7 @@ SUMMARIES = {
     "position": "The state after so many actions, without answers to give.",
     "whole_log": "Everything that was played.",
     "record": "The record as a file; the seed is told when the game is over.",
+    "fairness": "Where the dice of a finished game came from, and all they were asked.",
     "game_summary": "Score sheet, points over time, turning points and fairness of a finished game.",
     "upload_record": "Load a record, to be replayed like a table.",
 }
@@ -89,7 +91,17 @@ QUERIES = {"qr": ("text",), "position": ("seat", "lang"), "rulebook": ("lang",)}
 NEEDS_SEAT = ("start", "rematch", "change_options", "invite", "remove", "renew_watch", "clear_away")
 PLAIN_TEXT = ("record", "figures")
 CREATES = ("open_table", "branch", "upload_record")
-SPEAKS = ("open_tables", "my_tables", "table", "start", "change_options", "check_rules", "whole_log", "game_summary")
+SPEAKS = (
+    "open_tables",
+    "my_tables",
+    "table",
+    "start",
+    "change_options",
+    "check_rules",
+    "whole_log",
+    "game_summary",
+    "fairness",
+)
 REFERENCES = "#/components/schemas/{name}"
 
 

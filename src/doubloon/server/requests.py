@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -450,6 +451,12 @@ async def game_summary(request: Request) -> Response:
     return answer(await afterwards.summarise(host.live, house_of(request).crew, language(request)))
 
 
+async def fairness(request: Request) -> Response:
+    host, _ = await at_table(request)
+    host.need_over()
+    return answer(await asyncio.to_thread(afterwards.fairness, host.live, language(request)))
+
+
 async def upload_record(request: Request) -> Response:
     gate_of(request).enter("openings", address_of(request), 3)
     text = (await body_of(request, LARGEST_RECORD)).decode("utf-8")
@@ -483,6 +490,7 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/tables/{id}/log", whole_log),
     ("GET", "/api/tables/{id}/record", record),
     ("GET", "/api/tables/{id}/summary", game_summary),
+    ("GET", "/api/tables/{id}/fairness", fairness),
     ("GET", "/api/seats/{key}", seat),
     ("POST", "/api/seats/{key}", sit_down),
     ("POST", "/api/seats/{key}/renew", renew),
@@ -496,6 +504,7 @@ COSTS: dict[Endpoint, float] = {
     whole_log: 5,
     record: 10,
     game_summary: 20,
+    fairness: 10,
     upload_record: 20,
     health_check: 0,
     figures: 0,

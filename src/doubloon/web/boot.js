@@ -17,12 +17,12 @@
   if (saved('motion') && saved('motion') !== 'full') root.dataset.motion = saved('motion');
 
   const modules = [
-    'common/api', 'common/book', 'common/copy', 'common/css', 'common/dialog', 'common/lazy', 'common/owner', 'common/record',
-    'common/socket', 'common/store',
+    'common/api', 'common/book', 'common/copy', 'common/css', 'common/dialog', 'common/lazy', 'common/numbers', 'common/owner',
+    'common/record', 'common/sha256', 'common/socket', 'common/store',
     'frame/action_list', 'frame/advice', 'frame/chat', 'frame/choices', 'frame/clause', 'frame/context', 'frame/curtain',
-    'frame/follow', 'frame/help', 'frame/keys', 'frame/large_mat', 'frame/link_row', 'frame/log', 'frame/menu', 'frame/modules',
+    'frame/follow', 'frame/help', 'frame/keys', 'frame/large_mat', 'frame/laying', 'frame/link_row', 'frame/log', 'frame/menu', 'frame/modules',
     'frame/motion', 'frame/notice', 'frame/panels', 'frame/picking', 'frame/prompt', 'frame/rivals', 'frame/score',
-    'frame/session', 'frame/side', 'frame/stage', 'frame/steps', 'frame/table_page', 'frame/takeover', 'frame/telling', 'frame/tooltip',
+    'frame/session', 'frame/side', 'frame/stage', 'frame/steps', 'frame/table_page', 'frame/takeover', 'frame/telling', 'frame/told_once', 'frame/tooltip',
     'frame/tray', 'frame/view',
   ];
   if (!/^\/t\/[\w-]+$/.test(location.pathname)) return;

@@ -1,9 +1,8 @@
-/** Chance: what was drawn against what was to be expected, and the promise made before the game. */
-import { useEffect, useState } from 'preact/hooks';
+/** Chance: what was drawn against what was to be expected, and in a line whether the dice were fair. */
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
 import { lang, t } from '/web/common/words.js';
-import { shortHash } from '/web/lobby/parts.js';
+import { heading, useProof } from './proving.js';
 
 /** @typedef {import('./server.js').Fairness} Fairness */
 
@@ -13,7 +12,7 @@ export function Luck({ ctx, fairness }) {
     ${fairness.draws.length === 0 && html`<p class="quiet">${t('after.luck.none')}</p>`}
     ${fairness.draws.map((draws) => html`<${DrawTable} draws=${draws} />`)}
     ${fairness.draws.length > 0 && html`<p class="quiet">${t('after.luck.legend')}</p>`}
-    <${SeedPromise} fairness=${fairness} id=${ctx.state.table.id} />
+    <${Verdict} table=${ctx.state.table} fairness=${fairness} />
   </section>`;
 }
 
@@ -28,25 +27,10 @@ function DrawTable({ draws }) {
       <td><b>${one.seen}</b></td><td class="expected">${one.expected.toLocaleString(lang.value, { maximumFractionDigits: 1 })}</td></tr>`)}</tbody></table>`;
 }
 
-/** The hash of a text, where the browser can make one; else null. @param {string} text */
-async function sha256(text) {
-  if (!globalThis.crypto?.subtle) return null;
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** @param {{fairness: Fairness, id: string}} props */
-function SeedPromise({ fairness, id }) {
-  const { commitment, seed, matches } = fairness;
-  const [own, setOwn] = useState(/** @type {string | null} */ (null));
-  useEffect(() => { if (seed !== null) sha256(String(seed)).then(setOwn); }, [seed]);
-  if (seed === null || !commitment) return html`<div class="fair"><p>${t('after.fair.unknown')}</p></div>`;
-  const kept = own === null ? matches : own === commitment;
-  return html`<div class=${`fair ${kept ? '' : 'broken'}`}>
-    <h3><${Icon} id=${kept ? 'ui-seal' : 'ui-no'} />${t(kept ? 'after.fair.kept' : 'after.fair.broken')}</h3>
-    <dl><dt>${t('after.fair.before')}</dt><dd title=${commitment}>${shortHash(commitment)}</dd>
-      <dt>${t('after.fair.seed')}</dt><dd title=${String(seed)}>${shortHash(String(seed))}</dd>
-      ${own && html`<dt>${t('after.fair.after')}</dt><dd title=${own}>${shortHash(own)}</dd>`}</dl>
-    <p>${t(own ? 'after.fair.here' : 'after.fair.server')} <code>${`doubloon verify doubloon-${id}.txt`}</code></p>
-  </div>`;
+/** What this browser makes of the dice, in a line; the whole is a page of its own.
+ * @param {{table: import('/web/frame/types.js').TableInfo, fairness: Fairness}} props */
+function Verdict({ table, fairness }) {
+  const { found, title } = heading(table, fairness, useProof(table, fairness));
+  return html`<div class=${`fair ${found}`} role="status"><h3><${Icon} id=${found === 'broken' ? 'ui-no' : found === 'checking' ? 'ui-clock' : 'ui-seal'} />${title}</h3>
+    <a class="cl" href=${`/t/${table.id}/dice`}>${t('after.fair.how')}</a></div>`;
 }

@@ -5,7 +5,11 @@ import { addKey, keysOf } from '/web/common/store.js';
 
 /**
  * @typedef {{label: string, outcomes: {id: string, label: string, seen: number, expected: number}[]}} Draws
- * @typedef {{commitment: string | null, seed: string | number | null, matches: boolean, draws: Draws[]}} Fairness
+ * @typedef {{from: number, seed?: string | number, foreseeable?: boolean, commitment?: string, table?: string, secret?: string,
+ *   contributions?: {seat: number, numbers: string}[]}} Origin
+ * @typedef {{kind: 'die' | 'thing', key: string, id: string, label: string, seat?: number, asked?: number, event?: [number, string]}} Shown
+ * @typedef {{move: number, seat: number | null, when: string, asked: [number, number][], shown: Shown[]}} Rolls
+ * @typedef {{foresight: 'nobody' | 'server' | 'seed' | 'everybody', origins: Origin[], rolls: Rolls[], draws: Draws[]}} Fairness
  * @typedef {{move: number, seat: number, text: string, swing: number}} Turn
  * @typedef {{scores: number[], winners: number[], sheet: Record<string, number>[], series: {move: number, scores: number[]}[],
  *   turns: Turn[], fairness: Fairness}} GameSummary
@@ -13,6 +17,9 @@ import { addKey, keysOf } from '/web/common/store.js';
 
 /** @param {string} id @returns {Promise<GameSummary>} */
 export const summaryOf = (id) => get(`/api/tables/${id}/summary`, { keys: keysOf(id) });
+
+/** @param {string} id @returns {Promise<Fairness>} */
+export const fairnessOf = (id) => get(`/api/tables/${id}/fairness`, { keys: keysOf(id) });
 
 /** @param {string} id */
 export const tableOf = (id) => get(`/api/tables/${id}`, { keys: keysOf(id) });
@@ -30,7 +37,7 @@ export async function rematch(id) {
 
 /** Play on from a position. @param {string} id @param {number} move @param {object[]} seats @returns {Promise<string>} */
 export async function branch(id, move, seats) {
-  return keep(await post(`/api/tables/${id}/branch`, { move, seats }, { keys: keysOf(id) }));
+  return keep(await post(`/api/tables/${id}/branch`, { move, seats, adds: true }, { keys: keysOf(id) }));
 }
 
 /** @param {{id: string, keys: Record<string, string>, watch?: string}} made */

@@ -1,6 +1,7 @@
 // One open table: its connection, its latest state, and what this browser does there.
 import { batch, signal } from '@preact/signals';
 import { announce } from '/web/common/announce.js';
+import { addNumbers, witness } from '/web/common/numbers.js';
 import { TableSocket } from '/web/common/socket.js';
 import { addKey, dropKeys, keysOf, newWord, settings } from '/web/common/store.js';
 import { lang, t } from '/web/common/words.js';
@@ -44,6 +45,8 @@ export class Session {
     /** Why this table cannot be shown, in the server's words. */
     this.barred = signal('');
     this.kept = signal(false);
+    /** The table shows another seal than it did before. */
+    this.swapped = signal(false);
     /** What was sent and not answered yet; sent again when the connection is back. @type {any} */
     this.pending = null;
     this.lastError = '';
@@ -109,6 +112,7 @@ export class Session {
   catchUp(state) {
     const first = Boolean(state.log) && !state.undone;
     this.latest = state;
+    this.addChance(state);
     this.replaying.value = false;
     batch(() => {
       this.busy.value = false;
@@ -131,6 +135,12 @@ export class Session {
     }
     this.queue.push(state);
     if (first || !this.showing) this.showNext();
+  }
+
+  /** Note what the table promises, and add numbers to its dice when it asks for them. @param {State} state */
+  addChance({ table, moves }) {
+    if (!witness(table, moves)) this.swapped.value = true;
+    addNumbers(table, (message) => this.socket.send(message));
   }
 
   async showNext() {

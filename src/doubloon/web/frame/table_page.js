@@ -14,6 +14,7 @@ import { Curtain } from '/web/frame/curtain.js';
 import { Help } from '/web/frame/help.js';
 import { useTableKeys } from '/web/frame/keys.js';
 import { LargeMat } from '/web/frame/large_mat.js';
+import { Laying, isLaid } from '/web/frame/laying.js';
 import { Menu } from '/web/frame/menu.js';
 import { loadModule } from '/web/frame/modules.js';
 import { useNotice } from '/web/frame/notice.js';
@@ -22,6 +23,7 @@ import { Prompt } from '/web/frame/prompt.js';
 import { Session } from '/web/frame/session.js';
 import { playAgain, setStage, useShake } from '/web/frame/stage.js';
 import { question, whoseMove } from '/web/frame/telling.js';
+import { ToldOnce } from '/web/frame/told_once.js';
 import { Tray } from '/web/frame/tray.js';
 import { TableView } from '/web/frame/view.js';
 import { useFollow } from '/web/frame/follow.js';
@@ -55,6 +57,7 @@ export default function TablePage({ params }) {
   }
   if (session.gone.value) return html`<${Shell} title=${t('frame.gone.title')} text=${session.parting.value || t('frame.gone.text')} />`;
   if (!table) return html`<${Shell} title=${t('frame.opening')} text=${session.link.value === 'lost' ? t('frame.connection_lost') : ''} />`;
+  if (isLaid(table)) return html`<${Laying} table=${table} swapped=${session.swapped.value} lost=${session.link.value === 'lost'} />`;
   if (table.status === 'waiting') return html`<${Lazy} load=${waiting} params=${params} session=${session} />`;
   return html`<${Game} session=${session} slug=${table.game} />`;
 }
@@ -103,6 +106,7 @@ function Table({ session, module, state }) {
     <${Help} />
     <${Menu} ctx=${ctx} />
     <${Curtain} ctx=${ctx} />
+    <${ToldOnce} ctx=${ctx} />
     ${rule !== null && html`<${Lazy} load=${rulebook} slug=${ctx.slug} clause=${rule} reason=${refusal?.clause === rule ? refusal.reason : undefined}
       place=${refusal?.place ?? undefined} onClose=${() => (session.rule.value = null)} />`}
   <//>`;

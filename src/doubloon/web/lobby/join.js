@@ -10,7 +10,7 @@ import { go, seatOf, sitAt, tableOf } from './server.js';
 
 /** Tell where a code or a link leads; null if to nothing we know. @param {string} text @returns {Promise<string | null>} */
 async function whereTo(text) {
-  const link = text.match(/\/(s|t)\/([\w-]+)(\/replay)?(#\d+)?/);
+  const link = text.match(/\/(s|t)\/([\w-]+)(\/replay|\/dice)?(#\d+)?/);
   if (link) return link[0];
   const code = encodeURIComponent(text);
   if (await tableOf(code).catch(() => null)) return `/t/${code}`;

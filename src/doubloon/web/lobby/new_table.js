@@ -74,7 +74,7 @@ function TableForm({ game }) {
     const me = places.find((place) => place.kind === 'me');
     if (me?.name.trim()) remember({ name: me.name.trim(), colour: me.colour });
     try {
-      go(`/t/${await openTable({ game: game.slug, options: changed(game, values), seats: places.map(asked), ...visibility(shown, links), draft: seed?.draft })}`);
+      go(`/t/${await openTable({ game: game.slug, options: changed(game, values), seats: places.map(asked), ...visibility(shown, links), draft: seed?.draft }, seed?.commitment)}`);
     } catch (error) {
       setBusy(false);
       setTrouble(/** @type {Error} */ (error).message);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { get, post, postText } from '/web/common/api.js';
 import { loadGames } from '/web/common/book.js';
 import { navigate } from '/web/common/router.js';
+import { witness } from '/web/common/numbers.js';
 import { keepWatchLink, offered } from '/web/common/owner.js';
 import { addKey, allKeys, dropKey, kept, keysOf } from '/web/common/store.js';
 import { lang } from '/web/common/words.js';
@@ -20,7 +21,11 @@ const loaded = kept('records', []);
 export const go = navigate;
 
 /** @param {string} id @returns {Promise<Summary & Record<string, any>>} */
-export const tableOf = (id) => get(`/api/tables/${id}`, { keys: keysOf(id) });
+export async function tableOf(id) {
+  const table = await get(`/api/tables/${id}`, { keys: keysOf(id) });
+  if (table.status === 'waiting') witness(table);
+  return table;
+}
 
 /** @param {string} key */
 export const seatOf = (key) => get(`/api/seats/${key}`);
@@ -28,9 +33,11 @@ export const seatOf = (key) => get(`/api/seats/${key}`);
 /** @returns {Promise<{draft: string, commitment: string}>} */
 export const draftSeed = () => post('/api/seeds');
 
-/** Open a table, and keep the keys and links it came with. @param {Record<string, any>} wish @returns {Promise<string>} its id */
-export async function openTable(wish) {
-  const made = await post('/api/tables', wish);
+/** Open a table, and keep the keys and links it came with.
+ * @param {Record<string, any>} wish @param {string} [promise] what was promised of its dice before @returns {Promise<string>} its id */
+export async function openTable(wish, promise) {
+  const made = await post('/api/tables', { ...wish, adds: true });
+  witness({ id: made.id, status: 'waiting', commitment: promise ?? made.commitment, seats: [] });
   keepKeys(made.id, Object.keys(made.keys).length ? made.keys : { owner: made.owner });
   if (Object.keys(made.links ?? {}).length) offered.value = { ...offered.value, [made.id]: made.links };
   if (wish.private) keepWatchLink(made.id, made.watch);
@@ -44,7 +51,7 @@ export function keepKeys(table, found = {}) {
 
 /** Take a free place at an open table. @param {string} id @param {Who} who */
 export async function sitAt(id, who) {
-  const { key } = await post(`/api/tables/${id}/seat`, who);
+  const { key } = await post(`/api/tables/${id}/seat`, { ...who, adds: true });
   addKey(id, key);
 }
 
@@ -56,7 +63,7 @@ export async function sitAt(id, who) {
  * @param {string} once asked again with the same word, the server answers with the same key
  */
 export async function sitDown(link, table, who, once) {
-  const { key } = await post(`/api/seats/${link}`, { ...who, once });
+  const { key } = await post(`/api/seats/${link}`, { ...who, adds: true, once });
   addKey(table, key);
   if (key !== link) dropKey(table, link);
 }

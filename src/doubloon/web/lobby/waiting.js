@@ -51,6 +51,7 @@ export default function Waiting({ session }) {
             ${chosen && html`<${Invite} seat=${chosen} link=${links[chosen.seat]} owned=${table.owner && table.id} />`}
             <${Watching} table=${table} large=${!chosen} />
             ${table.commitment && html`<div class="note"><${Icon} id="ui-seal" /><span><b>${t('lobby.fair.title')}</b> ${t('lobby.fair.kept')}</span></div>`}
+            ${table.chosen_seed && html`<div class="note known"><${Icon} id="ui-eye" /><span><b>${t('lobby.fair.known')}</b> ${t('lobby.fair.given')}</span></div>`}
           </section>
           <section class="below">
             ${game && html`<${TableRules} game=${game} table=${table} />`}

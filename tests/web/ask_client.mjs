@@ -1,0 +1,47 @@
+// Asks modules of the client for what they compute: a question in JSON on standard input, the answer on standard output.
+import { register } from 'node:module';
+
+const web = new URL(`file://${process.argv[2]}/`);
+const hook = `export const resolve = (name, from, next) =>
+  next(name.startsWith('/web/') ? new URL(name.slice(5), '${web.href}').href : name, from);
+export const load = (url, from, next) => next(url, { ...from, format: url.startsWith('${web.href}') ? 'module' : from.format });`;
+register(`data:text/javascript,${encodeURIComponent(hook)}`);
+
+const { bytesOf, fromHex, hexOf, hmacSha256, plainSha256, sha256 } = await import(new URL('common/sha256.js', web));
+const { Dice } = await import(new URL('after/sfc32.js', web));
+const { prove, rollAgain } = await import(new URL('after/proof.js', web));
+const { addNumbers, keptOf, sealOf, witness } = await import(new URL('common/numbers.js', web));
+
+const answers = {
+  hashes: async ({ texts }) => Promise.all(texts.map(async (hex) => [hexOf(plainSha256(fromHex(hex))), hexOf(await sha256(fromHex(hex)))])),
+  hmac: async ({ key, text }) => hexOf(await hmacSha256(fromHex(key), bytesOf(text))),
+  below: ({ digest, limits }) => {
+    const dice = new Dice(fromHex(digest));
+    return limits.map((limit) => dice.below(limit));
+  },
+  rolls: ({ origins, rolls }) => rollAgain(origins, rolls),
+  seal: ({ table, seat, numbers }) => sealOf(table, seat, numbers),
+  prove: async ({ fairness, id, log, kept }) => {
+    const found = {};
+    for await (const [step, check] of prove({ id, record: false, fairness, log, kept: () => kept })) found[step] = [check.outcome, check.why];
+    return found;
+  },
+  // What a browser sends when it hears these tables one after another, and what it has kept in the end.
+  talk: async ({ tables }) => {
+    const said = [];
+    for (const table of tables) {
+      witness(table);
+      await addNumbers(table, (message) => said.push(message));
+    }
+    return { said, kept: keptOf(tables[0].id) };
+  },
+  many: ({ count }) => {
+    for (let n = 0; n < count; n++) witness({ id: `t${n}`, status: 'playing', commitment: `c${n}`, seats: [] });
+    return Array.from({ length: count }, (_, n) => Boolean(keptOf(`t${n}`))).filter(Boolean).length;
+  },
+};
+
+let question = '';
+for await (const part of process.stdin) question += part;
+const { what, ...about } = JSON.parse(question);
+process.stdout.write(JSON.stringify(await answers[what](about)));
