@@ -7,6 +7,7 @@ such words it is a desktop screen by day, in English.
 
 from __future__ import annotations
 
+import random
 import shutil
 import tempfile
 from collections.abc import Sequence
@@ -18,6 +19,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import doubloon
 from doubloon.bots import ask, make_bot
+from doubloon.engine.fair_dice import Pledge
+from doubloon.engine.table import Table
+from doubloon.games import find_game
 from tests.browser.conftest import CHROMIUM, DESKTOP, PATIENCE, PHONE, QUIET, Server
 from tests.browser.seated import COLOURS
 
@@ -118,6 +122,8 @@ SOME = {
     "puerto-rico-rulebook": ("dark-phone-ru",),
     "burgundy-middle": ("plain", "plain-dark-phone-ru"),
     "santa-maria-middle": ("plain",),
+    "burgundy-dice": ("", "ru", "dark-ru", "phone", "dark-phone-ru"),
+    "puerto-rico-dice": ("", "phone-ru"),
 }
 PICTURES = [
     *((page, look) for page, looks in PAGES.items() for look in looks),
@@ -191,6 +197,8 @@ class Studio:
             case "replay":
                 show = self.shows[subject]
                 return Scene(f"/t/{show.id}/replay#{len(show.asked) * 2 // 3}", "[type=range]")
+            case "dice":
+                return Scene(f"/t/{self._promised(subject)}/dice", "[data-step=dice]:not([data-outcome=waiting])")
             case "result":
                 return Scene(f"/t/{self.shows[subject].id}", "table")
         return self._stage(self.shows[subject], what, lang)
@@ -202,6 +210,15 @@ class Studio:
         order = {"move": show.move(stage), "seats": [people[0] | {"kind": "me"}, *people[1:]]}
         made = _made(self.http.post(f"/api/tables/{show.id}/branch", json=order))
         return Scene(f"/s/{made['keys']['0']}", "header.prompt h1", stage.touch)
+
+    def _promised(self, name: str) -> str:
+        """A game whose dice came from a promise and two people's numbers, played at random."""
+        play, luck = PLAYS[name], random.Random("pictures")
+        pledge = Pledge("pictures", "5e" * 32, {0: "0a" * 32, 1: "b0" * 32})
+        table = Table.open(find_game(play.game), play.players, None, play.options, NAMES["en"][: play.players], pledge)
+        while table.to_move is not None:
+            table.play(luck.choice(table.legal_actions()))
+        return str(_made(self.http.post("/api/records", content=str(table.record())))["id"])
 
     def _laid(self, game: str, lang: str, listed: bool = False) -> dict[str, Any]:
         """A table with a person and a bot; if it is listed, with a free seat."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 import re
 from collections.abc import Callable
@@ -90,6 +89,12 @@ def after_the_game(guest: Visitor, server: Server, recorded: str) -> Page:
     return page
 
 
+def fair_dice(guest: Visitor, server: Server, recorded: str) -> Page:
+    page = guest.open(f"/t/{recorded}/dice")
+    expect(page.locator("[data-step=dice][data-outcome=good]")).to_be_visible()
+    return page
+
+
 def replay(guest: Visitor, server: Server, recorded: str) -> Page:
     page = guest.open(f"/t/{recorded}/replay#30")
     expect(page.get_by_role("slider")).to_have_value("30")
@@ -117,6 +122,7 @@ PAGES: list[Callable[[Visitor, Server, str], Page]] = [
     advised,
     generic_table,
     after_the_game,
+    fair_dice,
     replay,
     rulebook,
     records,
@@ -247,9 +253,10 @@ def test_a_table_page_is_light(visit, server: Server) -> None:
 def test_dice_can_be_verified_after_the_game(visit, server: Server, recorded: str) -> None:
     page = after_the_game(visit(), server, recorded)
     expect(page.get_by_role("table", name="Plantations drawn")).to_be_visible()
-    seed = httpx.get(f"{server.url}/api/tables/{recorded}").json()
-    assert hashlib.sha256(str(seed["seed"]).encode()).hexdigest() == seed["commitment"]
-    expect(page.get_by_text(str(seed["seed"])).first).to_be_visible()
+    expect(page.locator(".luck .fair")).to_contain_text("These dice could be foreseen: old record")
+    page.get_by_role("link", name="How this is known").click()
+    word = httpx.get(f"{server.url}/api/tables/{recorded}").json()["seed"]
+    expect(page.locator("[data-step=secret] p")).to_contain_text(str(word))
 
 
 def test_a_plain_table_is_a_setting_in_the_menu(visit, server: Server) -> None:

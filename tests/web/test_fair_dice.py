@@ -32,7 +32,12 @@ def ask(what: str, **about: Any) -> Any:
     assert NODE, "Node is missing: install it (Debian: apt-get install nodejs) to check what the client computes"
     question = json.dumps({"what": what, **about})
     done = subprocess.run(
-        [NODE, "--no-warnings", str(CLIENT), str(WEB)], input=question, capture_output=True, text=True, timeout=120
+        [NODE, "--no-warnings", str(CLIENT), str(WEB)],
+        check=False,
+        input=question,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

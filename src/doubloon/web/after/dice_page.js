@@ -57,7 +57,7 @@ function Dice({ table, fairness }) {
   const { found, title, text } = heading(table, fairness, checks);
   const [pledge] = pledges(fairness);
   const day = new Date(table.created * 1000).toLocaleDateString(lang.value, { day: 'numeric', month: 'long' });
-  const game = t('after.dice.strip.game', { game: shelfName(games, table.game), day, n: table.seats.length });
+  const game = t(`after.dice.strip.${table.record ? 'loaded' : 'game'}`, { game: shelfName(games, table.game), day, n: table.seats.length });
   return html`<div class="parlour page"><${Top} page="records" /><main class="fairpage" data-verdict=${found}>
     <section class=${`panel fairtop ${found} ${GREEN.includes(found) ? 'green' : ''}`}><${Icon} id=${SIGNS[found] ?? 'ui-seal'} class="big" /><div><h1>${title}</h1><p>${text}</p></div>
       <a class="btn" href=${`/t/${table.id}`}><${Icon} id="ui-back" />${t('after.dice.back')}</a></section>

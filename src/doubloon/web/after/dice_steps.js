@@ -20,7 +20,7 @@ const MOST_DICE = 6;
 /** @param {Props} props */
 export function Steps(props) {
   const { table, fairness, checks } = props;
-  return html`<ol class="steps4">${STEPS.map((step, i) => html`<li key=${step} class=${`panel step ${checks[step]?.why === 'unchecked' ? 'idle' : ''}`} data-step=${step}
+  return html`<ol class="steps4">${STEPS.map((step, i) => html`<li key=${step} class=${`panel step ${isIdle(step, props) ? 'idle' : ''}`} data-step=${step}
       data-outcome=${checks[step]?.outcome ?? 'waiting'}>
     <span class="nr">${i + 1}<small>${t(`after.dice.${step}.when`)}</small></span><h2>${title(step, props)}</h2>
     <${PICTURES[step]} ...${props} /><p>${strong(sentence(step, props))}</p>
@@ -37,6 +37,9 @@ function Checked({ table, step, check }) {
 /** How the dice of this game were made: by a promise, by a word somebody gave, or by a seal that gave them away. @param {Fairness} fairness */
 const kind = (fairness) => (pledges(fairness).length ? 'promised' : withoutPromise(fairness));
 
+/** Whether a picture shows what did not happen, or is not known to have happened. @param {import('./proof.js').Step} step @param {Props} props */
+const isIdle = (step, { fairness, checks }) => checks[step]?.why === 'unchecked' || (step !== 'dice' && kind(fairness) !== 'promised');
+
 /** Who added numbers: this browser, others, nobody. @param {Props} props */
 function adders({ fairness, checks }) {
   const added = (pledges(fairness)[0]?.contributions ?? []).map((one) => one.seat);
@@ -47,9 +50,9 @@ function adders({ fairness, checks }) {
 /** @param {import('./proof.js').Step} step @param {Props} props */
 function title(step, props) {
   if (step === 'dice') return t(`after.dice.dice.title${countRolls(props.fairness).rolled ? '' : '_draw'}`);
-  if (step !== 'numbers' || kind(props.fairness) !== 'promised') return t(`after.dice.${step}.title`);
   const { added, mine } = adders(props);
-  return t(`after.dice.numbers.title${mine.length ? '' : added.length ? '_others' : '_nobody'}`);
+  if (step === 'numbers') return t(`after.dice.numbers.title${mine.length ? '' : added.length ? '_others' : '_nobody'}`);
+  return t(`after.dice.${step}.title${kind(props.fairness) === 'promised' ? '' : '_word'}`);
 }
 
 /** @param {import('./proof.js').Step} step @param {Props} props */
@@ -61,7 +64,7 @@ function sentence(step, props) {
   const { mine, others, added } = adders(props);
   const who = mine.length ? (others.length ? 'both' : 'mine') : added.length ? 'others' : 'nobody';
   const without = table.seats.filter((seat) => seat.kind === 'person' && !added.includes(seat.seat)).map((seat) => seat.seat);
-  const rest = added.length && without.length ? ` ${t('after.dice.numbers.without', { names: namesOf(table, without) })}` : '';
+  const rest = added.length && without.length && !table.record ? ` ${t('after.dice.numbers.without', { names: namesOf(table, without) })}` : '';
   return t(`after.dice.numbers.text_${who}`, { names: namesOf(table, others) }) + rest;
 }
 
