@@ -76,10 +76,10 @@ function Everything({ table, fairness, same, onClose }) {
   return html`<${Dialog} class="parlour every-roll" title=${title(fairness)} onClose=${onClose}>
     <p class="hint">${t('after.dice.strip.about')}</p>
     <div class="wide" tabindex="0" role="region" aria-label=${title(fairness)}><table>
-      <thead><tr><th scope="col">${t('after.dice.strip.move')}</th><th scope="col">${t('after.dice.strip.came')}</th><th scope="col">${t('after.dice.strip.numbers')}</th><th scope="col"><span class="visually-hidden">${t('after.dice.strip.same')}</span></th></tr></thead>
+      <thead><tr><th scope="col">${t('after.dice.strip.move')}</th><th scope="col">${t('after.dice.strip.came')}</th><th scope="col"><span class="visually-hidden">${t('after.dice.strip.same')}</span></th></tr></thead>
       <tbody>${fairness.rolls.map((one) => html`<tr><th scope="row"><a href=${`/t/${table.id}/replay#${one.move}`}>${one.move ? t('after.dice.strip.nth', { n: one.move }) : t('after.dice.strip.setup')}</a><small>${one.when}</small></th>
-        <td>${one.shown.length === 0 && html`<small>${t('after.dice.dice.draws', { n: one.asked.length })}</small>`}${grouped(one).map((group) => html`<div class="came">${group.seat !== null && html`<${Shield} colour=${table.seats[group.seat]?.colour ?? ''} label=${namesOf(table, [group.seat])} />`}<${Came} table=${table} group=${group} /></div>`)}</td>
-        <td class="asked">${one.asked.map(([limit, came]) => html`<span>${came + 1}<i>/${limit}</i></span> `)}</td>
+        <td>${one.shown.length === 0 && html`<small>${t('after.dice.dice.draws', { n: one.asked.length })}</small>`}${grouped(one).map((group) => html`<div class="came">${group.seat !== null && html`<${Shield} colour=${table.seats[group.seat]?.colour ?? ''} label=${namesOf(table, [group.seat])} />`}<${Came} table=${table} group=${group} /></div>`)}
+          <div class="asked">${one.asked.map(([limit, came]) => html`<span>${came + 1}<i>/${limit}</i></span> `)}</div></td>
         <td>${same && html`<${Icon} id="ui-check" />`}</td></tr>`)}</tbody></table></div>
   <//>`;
 }
