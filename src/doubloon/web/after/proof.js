@@ -46,10 +46,10 @@ export const withoutPromise = ({ foresight }) => (foresight === 'everybody' ? 'o
 
 /** The table promised: this browser's own copy is what the record tells. @param {Evidence} evidence @returns {Check} */
 function promise({ id, record, fairness, kept }) {
-  const [pledge, ...later] = pledges(fairness);
+  const pledge = pledges(fairness).at(-1);
   if (!pledge) return plain(withoutPromise(fairness));
   const own = kept(pledge.table ?? '');
-  if ((!record && pledge.table !== id) || later.length || own?.swapped) return bad('other');
+  if ((!record && pledge.table !== id) || own?.swapped) return bad('other');
   if (!own || (pledge.from > 0 && own.redrawn === undefined && own.commitment !== pledge.commitment)) return plain('not_there');
   if (own.commitment !== pledge.commitment) return bad('other');
   if (pledge.from > 0) return plain('redrawn', { n: pledge.from });
@@ -78,11 +78,13 @@ async function numbers({ fairness, kept }) {
 
 /** The secret was opened: it fits what was promised. @param {Evidence} evidence @returns {Promise<Check>} */
 async function secret({ fairness }) {
-  const [pledge] = pledges(fairness);
-  if (!pledge) return plain(fairness.origins.length ? withoutPromise(fairness) : 'none');
-  if (!pledge.secret) return bad('misfit');
-  const commitment = hexOf(await sha256(joined(bytesOf('doubloon commitment 2:'), fromHex(pledge.secret))));
-  return commitment === pledge.commitment ? good('fits') : bad('misfit');
+  const all = pledges(fairness);
+  if (!all.length) return plain(fairness.origins.length ? withoutPromise(fairness) : 'none');
+  for (const pledge of all) {
+    const commitment = hexOf(await sha256(joined(bytesOf('doubloon commitment 2:'), fromHex(pledge.secret ?? ''))));
+    if (commitment !== pledge.commitment) return bad('misfit');
+  }
+  return good('fits');
 }
 
 /** The dice came out of it: every roll and draw of the game again. @param {Evidence} evidence @returns {Promise<Check>} */
@@ -145,9 +147,9 @@ export function verdict(fairness, checks) {
   const found = STEPS.map((step) => checks[step]);
   if (found.some((check) => check?.outcome === 'bad')) return 'broken';
   if (found.includes(undefined)) return 'checking';
-  const [pledge] = pledges(fairness);
+  const [pledge, ...later] = pledges(fairness);
   if (!pledge) return withoutPromise(fairness);
-  if (pledge.from > 0) return 'redrawn';
+  if (pledge.from > 0 || later.length) return 'redrawn';
   if (!hasWebCrypto()) return 'unsafe';
   if (!pledge.contributions?.length) return 'server';
   if (checks.numbers?.why === 'held_back') return 'held_back';

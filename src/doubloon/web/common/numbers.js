@@ -60,7 +60,7 @@ export function witness({ id, status, commitment, redrawn }, moves = 0) {
     return true;
   }
   if (kept.commitment === commitment) return !kept.swapped;
-  if (commitment && redrawn !== undefined && kept.redrawn === undefined) {
+  if (commitment && redrawn !== undefined && kept.redrawn !== redrawn) {
     keep(id, { ...kept, commitment, redrawn });
     return true;
   }
