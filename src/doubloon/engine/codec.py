@@ -29,7 +29,7 @@ class Shape(Protocol):
 
 def whole_number(data: Any, where: str, low: int = 0, high: int = LARGEST) -> int:
     if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
-        raise BadPosition("not_a_number", where=where, value=repr(data), low=low, high=high)
+        raise BadPosition("not_a_number", where=where, value=repr(data)[:60], low=low, high=high)
     return data
 
 
@@ -47,7 +47,7 @@ def sequence(data: Any, where: str) -> Sequence[Any]:
 
 def one_of(data: Any, names: Sequence[str], where: str) -> int:
     if data not in names:
-        raise BadPosition("not_a_name", where=where, value=repr(data), names=", ".join(names))
+        raise BadPosition("not_a_name", where=where, value=repr(data)[:60], names=", ".join(names))
     return names.index(data)
 
 
@@ -76,7 +76,7 @@ class Flag:
 
     def load(self, data: Any, where: str) -> bool:
         if not isinstance(data, bool):
-            raise BadPosition("not_a_flag", where=where, value=repr(data))
+            raise BadPosition("not_a_flag", where=where, value=repr(data)[:60])
         return data
 
     def words(self, value: bool) -> Iterable[int]:

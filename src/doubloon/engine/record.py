@@ -24,6 +24,7 @@ from doubloon.engine.version import __version__
 VERSION = 2
 FIRST_LINE = "Doubloon record {version}"
 HASH_LENGTH = 12
+LONGEST_NUMBER = 6
 HEADER_TYPES: dict[str, type | tuple[type, ...]] = {
     "game": str,
     "engine": str,
@@ -279,6 +280,8 @@ def read_record(text: str, find_game: Callable[[str], Game]) -> Record:
     """Read a record, refusing one that is cut short or changed in any way that shows without replaying it."""
     text = text.replace("\r\n", "\n")
     lines = text.split("\n")
+    if not _can_be_written(text):
+        raise BadRecord("record_not_text", line=next(i for i, line in enumerate(lines, 1) if not _can_be_written(line)))
     version = {FIRST_LINE.format(version=known): known for known in REQUIRED}.get(lines[0])
     if version is None:
         raise BadRecord("record_first_line", line=1, wanted=FIRST_LINE.format(version=VERSION))
@@ -304,9 +307,11 @@ def _read_headers(lines: list[str], required: Sequence[str]) -> tuple[dict[str, 
             if missing:
                 raise BadRecord("record_header_missing", line=i + 1, name=missing[0])
             return headers, i
+        if key in headers:
+            raise BadRecord("record_header_twice", line=i + 1, name=key[:40])
         try:
-            headers[key] = json.loads(value)
-        except (json.JSONDecodeError, RecursionError):
+            headers[key] = _read_json(value)
+        except (ValueError, RecursionError):
             raise BadRecord("record_header_malformed", line=i + 1) from None
         if not isinstance(headers[key], HEADER_TYPES.get(key, object)):
             raise BadRecord("record_header_malformed", line=i + 1)
@@ -332,7 +337,7 @@ def _read_move(line: str, number: int, expected: int) -> Move:
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit()
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
 
 
 def _read_ending(lines: list[str], at: int) -> tuple[dict[str, Any], str]:
@@ -340,12 +345,33 @@ def _read_ending(lines: list[str], at: int) -> tuple[dict[str, Any], str]:
         raise BadRecord("record_cut_short", line=min(at + 1, len(lines)))
     text, _, end_hash = lines[at][5:].rpartition(" ")
     try:
-        ending = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+        ending = _read_json(text)
+    except (ValueError, RecursionError):
         ending = None
     if not isinstance(ending, dict):
         raise BadRecord("record_ending", line=at + 1)
     return ending, end_hash
+
+
+def _read_json(text: str) -> Any:
+    """Read a value that can be written again; raises ValueError for endless numbers, half characters and the like."""
+    value = json.loads(text, parse_constant=_refuse)
+    if not _can_be_written(_json(value)):
+        raise ValueError(text[:60])
+    return value
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(constant)
+
+
+def _can_be_written(text: str) -> bool:
+    """Tell whether a text has no half characters (lone surrogates)."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _compare(canonical: str, text: str) -> None:

@@ -279,11 +279,12 @@ class Table:
         """Have every event of the following actions told to `listener`."""
         self._listener = listener
 
-    def undo(self) -> str:
-        """Take the last action back and return its notation."""
-        if not self.history:
+    def undo(self, actions: int = 1) -> str:
+        """Take the last action back, or several at once, and return the notation of the first one taken back."""
+        if not 0 < actions <= len(self.history):
             raise NothingToUndo("nothing_to_undo")
-        last = self.history.pop()
+        last = self.history[-actions]
+        del self.history[-actions:]
         self.state = self._replay(len(self.history))
         return self.actions.notation(last)
 
@@ -398,18 +399,19 @@ class Table:
         options = dict(mapping(found.get("options", {}), "options"))
         if "components" in found:
             options["components"] = mapping(found["components"], "components")
-        table = cls._blank(game, found["players"], options, found.get("names"))
+        names = None if found.get("names") is None else sequence(found["names"], "names")
+        table = cls._blank(game, found["players"], options, names)
         state = table.state
         state.dice = _read_dice(found["dice"])
         if pledge is not None:
             table.pledges = ((0, pledge),)
             state.dice = pledge.dice(0)
         game.codec(state).fill(state, found["position"], "position")
-        names = [step.name for step in state.steps]
+        steps = [step.name for step in state.steps]
         for i, entry in enumerate(sequence(found["agenda"], "agenda")):
             where = f"agenda[{i}]"
             frame = mapping(entry, where)
-            step = state.steps[one_of(frame.get("step"), names, f"{where}.step")]
+            step = state.steps[one_of(frame.get("step"), steps, f"{where}.step")]
             seat = whole_number(frame.get("seat", 0), f"{where}.seat", 0, table.players - 1)
             state.push(step, seat, whole_number(frame.get("arg", 0), f"{where}.arg", 0, step.most_arg))
         game.check_position(state)
