@@ -330,3 +330,20 @@ def test_the_owner_s_screens_are_accessible_and_fit_a_phone(visit, server: Serve
         .filter((one) => one.getBoundingClientRect().height < 40).map((one) => one.outerHTML.slice(0, 120))"""
     )
     assert small == []
+
+
+# Links as pictures.
+
+
+def test_the_qr_code_of_a_link_is_drawn_without_asking_anybody(visit, server: Server) -> None:
+    made = lay_table(server.url, [ME, LINK, BOT])
+    page = waiting_room(visit(), made)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("button", name="Invite").first.click()
+    code = page.get_by_role("img", name="QR code of the link")
+    expect(code).to_be_visible()
+    page.wait_for_function("() => document.querySelector('svg.code path')?.getAttribute('d').length > 1000")
+    edge = int(str(code.get_attribute("viewBox")).split()[2]) - 4
+    assert (edge - 17) % 4 == 0  # the sizes that QR codes have
+    assert all("/api/" not in url and "?" not in url for url in asked), asked

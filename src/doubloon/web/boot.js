@@ -18,7 +18,7 @@
 
   const modules = [
     'common/api', 'common/book', 'common/copy', 'common/css', 'common/dialog', 'common/lazy', 'common/numbers', 'common/owner',
-    'common/record', 'common/sha256', 'common/socket', 'common/store',
+    'common/qr_code', 'common/record', 'common/sha256', 'common/socket', 'common/store',
     'frame/action_list', 'frame/advice', 'frame/chat', 'frame/choices', 'frame/clause', 'frame/context', 'frame/curtain',
     'frame/follow', 'frame/help', 'frame/keys', 'frame/large_mat', 'frame/laying', 'frame/link_row', 'frame/log', 'frame/menu', 'frame/modules',
     'frame/motion', 'frame/notice', 'frame/panels', 'frame/picking', 'frame/prompt', 'frame/rivals', 'frame/score',

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { useCopy } from '/web/common/copy.js';
 import { html } from '/web/common/html.js';
 import { Emblem, Icon } from '/web/common/icons.js';
+import { QrCode } from '/web/common/qr_code.js';
 import { t } from '/web/common/words.js';
 
 /** @param {{ name: string, colour?: string, url: string }} props */
@@ -14,7 +15,7 @@ export function LinkRow({ name, colour, url }) {
     <a href=${url} target="_blank">${name}</a>
     <${Copy} text=${url} name=${name} />
     <button type="button" class="tb" aria-expanded=${shown} aria-label=${code} title=${code} onClick=${() => setShown(!shown)}><${Icon} id="ui-qr" /></button>
-    ${shown && html`<img class="qr" alt=${code} src=${`/api/qr?text=${encodeURIComponent(url)}`} />`}
+    ${shown && html`<${QrCode} class="qr" label=${code} url=${url} />`}
   </div>`;
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useCopy } from '/web/common/copy.js';
 import { html } from '/web/common/html.js';
 import { EMBLEMS, Icon } from '/web/common/icons.js';
+import { QrCode } from '/web/common/qr_code.js';
 import { lang, t } from '/web/common/words.js';
 
 /** @typedef {import('preact').ComponentChildren} Children */
@@ -63,8 +64,7 @@ export function CopyField({ url, label }) {
 }
 
 /** @param {{url: string}} props */
-export const QrCode = ({ url }) => html`<div class="card"><img class="code" alt=${t('lobby.invite.qr')}
-  src=${`/api/qr?text=${encodeURIComponent(url)}`} width="196" height="196" /></div>`;
+export const LinkCode = ({ url }) => html`<div class="card"><${QrCode} class="code" label=${t('lobby.invite.qr')} url=${url} /></div>`;
 
 /** The five shields to choose from; `free` are those nobody else has.
  * @param {{value: string, free: string[], colours: string[], onPick: (colour: string) => void}} props */

@@ -10,7 +10,7 @@ import { cover, shelfName } from './catalogue.js';
 import { BotChoice } from './bot_choice.js';
 import { TableRules } from './change_rules.js';
 import { SitDialog } from './join.js';
-import { CopyField, EmptySeat, QrCode, Shield, useTitle } from './parts.js';
+import { CopyField, EmptySeat, LinkCode, Shield, useTitle } from './parts.js';
 import { go, startTable, useGames } from './server.js';
 import { Top } from './top.js';
 import './style.js';
@@ -99,7 +99,7 @@ function NewLink({ draw }) {
 function Invite({ seat, link, owned }) {
   const url = new URL(link, location.origin).href;
   return html`<div class="sub"><h2>${t('lobby.invite.title')}</h2><small>${t('lobby.seats.number', { n: seat.seat + 1 })}</small></div>
-    <div class="qr"><${QrCode} key=${url} url=${url} /><p>${t('lobby.invite.scan')}</p></div>
+    <div class="qr"><${LinkCode} key=${url} url=${url} /><p>${t('lobby.invite.scan')}</p></div>
     <${CopyField} key=${`copy ${url}`} url=${url} label=${t('lobby.invite.link', { n: seat.seat + 1 })} />
     ${owned && html`<p class="hint anew">${t('lobby.invite.anew')} <${NewLink} draw=${() => inviteAnew(owned, seat.seat)} /></p>`}
     ${isLocal() && html`<p class="hint">${t('lobby.invite.local')}</p>`}`;
@@ -113,7 +113,7 @@ function Watching({ table, large }) {
   const url = watchUrl(table);
   if (!url && !table.owner) return null;
   return html`<div class="watching"><div class="sub"><h2>${t('lobby.wait.watch')}</h2></div>
-    ${url && large && html`<div class="qr"><${QrCode} key=${url} url=${url} /></div>`}
+    ${url && large && html`<div class="qr"><${LinkCode} key=${url} url=${url} /></div>`}
     <p class="hint">${t(table.private ? 'lobby.wait.watch_private' : 'lobby.wait.watch_text')}</p>
     ${url && html`<${CopyField} key=${`copy ${url}`} url=${url} label=${t('lobby.wait.watch')} />`}
     ${table.private && table.owner && html`<p class="hint anew">${url && t('lobby.invite.anew')} <${NewLink} draw=${() => watchAnew(table.id)} /></p>`}</div>`;
