@@ -16,19 +16,26 @@ import doubloon
 class Server:
     """`doubloon serve` with a data folder of its own; it can be ended hard and started again on the same port."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, files: int = 0, log: Path | None = None) -> None:
         self.data = data
         self.arguments = arguments
+        self.files = files  # how many the server may open; 0: as many as this process
+        self.log = log  # what it writes to standard error
         self.port = 0
         self.start()
 
     def start(self) -> None:
         port = self.port or _free_port()
-        command = [sys.executable, "-m", "doubloon", "serve", "--port", str(port), "--no-browser", "--data"]
+        few = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh"] if self.files else []
+        command = [*few, sys.executable, "-m", "doubloon", "serve", "--port", str(port), "--no-browser", "--data"]
         package = Path(doubloon.__file__).parents[1]  # the server shall be the program the tests import
         environment = {**os.environ, "PYTHONPATH": str(package)}
         self.process = subprocess.Popen(
-            [*command, str(self.data), *self.arguments], stdout=subprocess.PIPE, text=True, env=environment
+            [*command, str(self.data), *self.arguments],
+            stdout=subprocess.PIPE,
+            stderr=None if self.log is None else self.log.open("a"),
+            text=True,
+            env=environment,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -71,7 +71,7 @@ def test_a_rename_leaves_the_version_alone_and_sitting_down_does_not(client: Tes
 
 
 def test_a_seat_is_renamed_only_so_often(tmp_path: Path) -> None:
-    with client_at(tmp_path, settings=Settings(pace=0, limits=Limits())) as client:
+    with client_at(tmp_path, settings=Settings(pace=0, limits=Limits(refusal_seconds=0))) as client:
         opening = open_table(client, ME, LINK, HERE)
         boris = sit_by_link(client, opening["links"]["1"])
         at_once = int(Limits().names.at_once)

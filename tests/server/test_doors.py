@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ ORDER = {"game": "puerto-rico", "seats": [ME, BOT, BOT]}
 
 def stranger_at(folder: Path, limits: Limits | None = None, **more: Any) -> TestClient:
     """A server, and a client somewhere on the internet."""
-    settings = Settings(pace=0, limits=limits or Limits(), **more)
+    settings = Settings(pace=0, limits=replace(limits or Limits(), refusal_seconds=0), **more)
     return TestClient(create_app(folder, near_crew, settings), client=(STRANGER, 40000))
 
 

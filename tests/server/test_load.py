@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from doubloon.server import viewers
 from doubloon.server.errors import Unavailable
 from doubloon.server.house import House
-from doubloon.server.queues import FairQueue
+from doubloon.server.queues import FairQueue, Owner
 from doubloon.server.settings import Settings
 from doubloon.server.viewers import Viewer
 from tests.server.guests import BOT, FAST, HERE, ME, Guest, client_at, keys_of, near_crew, open_table
@@ -155,14 +155,16 @@ def test_tables_take_turns_at_the_workers() -> None:
     async def serve() -> list[str]:
         queue, served = FairQueue(1, 100), list[str]()
 
-        async def work(owner: str) -> None:
-            async with queue.place(owner):
-                served.append(owner)
-                await asyncio.sleep(0)
+        async def work(table: str) -> None:
+            owner = Owner("address", table)
+            await queue.enter(owner)
+            served.append(table)
+            await asyncio.sleep(0)
+            queue.leave(owner)
 
         greedy = [work("greedy") for _ in range(6)]
         await asyncio.gather(*greedy, work("modest"), work("other"), work("modest"))
-        assert queue.length == 0
+        assert queue.length == queue.load_of("address") == 0
         return served
 
     served = asyncio.run(serve())
@@ -174,9 +176,11 @@ def test_whoever_gives_up_waiting_leaves_the_queue() -> None:
         queue = FairQueue(1, 2)
         release = asyncio.Event()
 
-        async def work(owner: str) -> None:
-            async with queue.place(owner):
-                await release.wait()
+        async def work(table: str) -> None:
+            owner = Owner("address", table)
+            await queue.enter(owner)
+            await release.wait()
+            queue.leave(owner)
 
         first, second = asyncio.create_task(work("a")), asyncio.create_task(work("b"))
         third = asyncio.create_task(work("c"))
@@ -187,7 +191,8 @@ def test_whoever_gives_up_waiting_leaves_the_queue() -> None:
         await asyncio.sleep(0)
         release.set()
         await asyncio.gather(first, third)
-        async with asyncio.timeout(1), queue.place("e"):
+        async with asyncio.timeout(1):
+            await queue.enter(Owner("address", "e"))
             return True
 
     assert asyncio.run(serve())

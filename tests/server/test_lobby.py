@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 import doubloon
 from doubloon.bots import ALL_BOTS, LEVELS, PERSONALITIES, YARDSTICKS, ask, make_bot
 from doubloon.bots.search import Budget, SearchBot
+from doubloon.server.requests import all_games
 from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, open_table, sit_by_link
 
 FEW_NODES = 20
@@ -32,13 +33,13 @@ def test_the_lobby_knows_all_games_bots_and_colours(client: TestClient) -> None:
         assert all(bot["about"]["ru"] != bot["about"]["en"] for bot in game["bots"])
 
 
-def test_a_measured_strength_is_told_in_both_languages(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_measured_strength_is_told_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(slug: str, bot: str, lang: str) -> str | None:
         return f"{slug} {bot} {lang}" if bot == "hard" else None
 
     monkeypatch.setattr("doubloon.server.opponents.strength_of", told)
-    for game in client.get("/api/games").json()["games"]:
-        strengths = {bot["level"]: bot["strength"] for bot in game["bots"]}
+    for game in all_games()["games"]:
+        strengths = {bot.level: bot.strength for bot in game["bots"]}
         assert strengths.pop("hard") == {lang: f"{game['slug']} hard {lang}" for lang in ("en", "ru")}
         assert set(strengths.values()) == {None}
 
@@ -107,14 +108,6 @@ def test_the_client_s_words_have_the_same_areas_in_both_languages(client: TestCl
     english, russian = (client.get(f"/api/words/{lang}").json() for lang in ("en", "ru"))
     assert {"common", "lobby"} <= set(english) == set(russian)
     assert client.get("/api/words/de").status_code == 404
-
-
-def test_a_qr_code_is_a_picture(client: TestClient) -> None:
-    response = client.get("/api/qr", params={"text": "http://localhost:8642/s/abc"})
-    assert response.headers["content-type"].startswith("image/svg+xml")
-    assert response.text.startswith("<svg xmlns=")
-    for text in ("", "x" * 501):
-        assert client.get("/api/qr", params={"text": text}).json()["error"] == "qr_text"
 
 
 # Opening a table.

@@ -55,7 +55,6 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
             anna.act("settler")
             anna.act("take:quarry")
             assert anna.state["asked"]["seat"] == 1
-            anna.one("pace", ms=5000)
     with client_at(tmp_path) as client, Guest(client, opening["id"], opening["keys"]["0"]) as anna:
         anna.say("pace", ms=0)
         assert anna.until(lambda message: message.get("news", []) != [])["news"][0]["seat"] == 1

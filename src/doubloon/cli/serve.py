@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 HOST = "127.0.0.1"
 LOOPBACK = ["127.0.0.1", "::1"]
+UNPLAYED_DAYS, UNSEEN_DAYS = 30.0, 180.0
 
 DataFolder = Annotated[
     Path | None,
@@ -43,6 +44,16 @@ def serve(
     log_level: Annotated[
         Literal["info", "warning", "error"], typer.Option(help="How much to write to the log.")
     ] = "warning",
+    forget_unplayed: Annotated[
+        float,
+        typer.Option(
+            metavar="DAYS", min=0, help="Delete tables untouched for so long at which nobody played; 0: never."
+        ),
+    ] = UNPLAYED_DAYS,
+    forget_records: Annotated[
+        float,
+        typer.Option(metavar="DAYS", min=0, help="Delete loaded records that nobody looked at for so long; 0: never."),
+    ] = UNSEEN_DAYS,
     metrics: Annotated[
         bool, typer.Option("--public-metrics", help="Tell /metrics to everybody, not to this machine only.")
     ] = False,
@@ -56,7 +67,13 @@ def serve(
 
     logs.set_up(log, log_level, lang)
     listening = run.Listening(host, port, tuple(trusted_proxy or LOOPBACK))
-    settings = Settings(origins=tuple(origin or ()), metrics_for_all=metrics, absence_seconds=absence)
+    settings = Settings(
+        origins=tuple(origin or ()),
+        metrics_for_all=metrics,
+        absence_seconds=absence,
+        unplayed_days=forget_unplayed,
+        unseen_days=forget_records,
+    )
     _serve(lang, listening, browser, data, settings)
 
 

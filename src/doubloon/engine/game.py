@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +18,8 @@ from doubloon.engine.state import Event, State
 from doubloon.engine.words import LANGUAGES, Catalogue, catalogue
 
 Options = Mapping[str, Any]
+
+MOST_BOXES = 64  # kept ready of one game; anybody may come with boxes of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +137,16 @@ class Game:
         """Return the packed figures for a table. Equal tables share one box, which nobody changes."""
         which = "" if components is self.components else box.fingerprint(components)
         key = (which, players, tuple(options.items()))
-        if key not in self._boxes:
-            self._boxes[key] = self.make_box(components, players, options)
-        return self._boxes[key]
+        found = self._boxes.pop(key, None) or self.make_box(components, players, options)
+        self._boxes[key] = found
+        if len(self._boxes) > MOST_BOXES:
+            self._boxes.popitem(last=False)
+        return found
 
     @cached_property
-    def _boxes(self) -> dict[Any, Any]:
-        return {}
+    def _boxes(self) -> OrderedDict[Any, Any]:
+        """An LRU cache: those used last stand last."""
+        return OrderedDict()
 
     # What a game provides.
 

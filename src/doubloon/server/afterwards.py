@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -11,24 +10,26 @@ from doubloon.games import find_game
 from doubloon.server import thinking
 from doubloon.server.boards import board_of
 from doubloon.server.boards.chance import Face
-from doubloon.server.crew import Crew
+from doubloon.server.crew import Clerks, Crew
 from doubloon.server.errors import server_words
+from doubloon.server.limits import ASKER
 from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Shown, Turn
+from doubloon.server.queues import Owner
 from doubloon.server.tables import LiveTable
 
 PIPS = "pips"  # the names of what a die shows
 SIDES = 6
 
 
-async def summarise(live: LiveTable, crew: Crew, lang: str) -> GameSummary:
-    table = live.speaking(lang)
+async def summarise(live: LiveTable, crew: Crew, clerks: Clerks, lang: str) -> GameSummary:
+    table, owner = live.speaking(lang), Owner(ASKER.get(), live.id)
     return GameSummary(
         scores=table.scores(),
         winners=table.winners(),
         sheet=table.score_sheet(),
-        series=await asyncio.to_thread(series, live),
+        series=await clerks.run_for(owner, series, live),
         turns=await turns(live, crew, lang),
-        fairness=await asyncio.to_thread(fairness, live, lang),
+        fairness=await clerks.run_for(owner, fairness, live, lang),
     )
 
 
@@ -47,7 +48,8 @@ async def turns(live: LiveTable, crew: Crew, lang: str) -> list[Turn]:
     actions = [played.action for played in live.played]
     table = live.speaking(lang)
     position = live.start.to_dict()
-    found = await crew.run_for(f"after {live.id}", thinking.turning_points, position, table.pledges, actions)
+    owner = Owner(ASKER.get(), live.id)
+    found = await crew.run_for(owner, thinking.turning_points, position, table.pledges, actions)
     return [Turn(move, seat, table.describe(actions[move - 1], lang), round(swing, 1)) for move, seat, swing in found]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -25,6 +26,8 @@ from doubloon.server.settings import Settings
 from doubloon.server.site import Site
 from doubloon.server.sockets import table_socket
 from doubloon.server.storage import Storage
+
+GZIP_LEVEL = 5  # the last tenth would take three times as long
 
 CLIENT_PATHS = (
     "/",
@@ -69,7 +72,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(folder, crew(), chosen, storage)
+        house = House(folder, crew(), chosen, storage, app.state.gate.write)
         house.crew.warm_up()
         app.state.house = house
         note("started", version=__version__, folder=str(folder), n=house.storage.count())
@@ -81,9 +84,13 @@ def create_app(
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=SMALLEST_GZIP)],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_GZIP, compresslevel=GZIP_LEVEL),
+        ],
         exception_handlers={HTTPException: problem, Exception: broken},
     )
     app.state.site = Site(chosen.origins)
-    app.state.gate = Gate(chosen.limits)
+    local_is_free = chosen.limits.local_is_free and not chosen.origins  # behind a proxy everybody may seem local
+    app.state.gate = Gate(replace(chosen.limits, local_is_free=local_is_free))
     return app

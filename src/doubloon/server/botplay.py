@@ -1,4 +1,4 @@
-"""The bots of one table: they think elsewhere, take their time, and answer like anybody."""
+"""The bots of one table: they think elsewhere, take their time, answer like anybody, and rest when nobody looks on."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from doubloon.server import journal, metrics, thinking
 from doubloon.server.crew import Crew
 from doubloon.server.errors import Conflict, NotWritten, ServerError, text_of
 from doubloon.server.logs import logger, note
+from doubloon.server.queues import Owner
 
 if TYPE_CHECKING:
     from doubloon.server.host import Host
@@ -28,6 +29,8 @@ class BotPlay:
         self._home = weakref.ref(host)  # a table that is let go shall be gone at once, not when garbage is collected
         self._crew = crew
         self._task: asyncio.Task[None] | None = None
+        self._undecided = False
+        self._stopped = False
         self._nudge = asyncio.Event()
         self._patience: dict[int, float] = {}  # until when the bots that sit in wait
 
@@ -47,15 +50,31 @@ class BotPlay:
         self.wake()
 
     def wake(self) -> None:
-        """Go on if a bot has to decide."""
-        live = self._host.live
-        if not self.at_work and not live.paused and live.bot_to_move is not None:
+        """Go on if a bot has to decide, and somebody looks on."""
+        if not self.at_work and self._is_asked():
             self._task = asyncio.get_running_loop().create_task(self._play())
+            self._task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        if self._task is task:
+            self._task = None  # it may know of the table, which is to be gone when it is let go
+        if self._home() is not None:
+            self.wake()  # somebody may have come while the bots were about to rest
+
+    def rest(self) -> None:
+        """Nobody looks on any more: give up what has not been decided yet."""
+        if self._task is not None and self._undecided:
+            self._task.cancel()
+
+    def _is_asked(self) -> bool:
+        live = self._host.live
+        return not (self._stopped or live.paused) and bool(self._host.viewers) and live.bot_to_move is not None
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self._stopped = True
+        if (task := self._task) is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
 
     def imagined(self, seat: int, purpose: str) -> tuple[dict[str, Any], str]:
         """A position as a seat may imagine it, and a seed for whoever thinks about it. Neither tells of the dice."""
@@ -68,7 +87,7 @@ class BotPlay:
         host = self._host  # stays as long as its bots are at work
         live = host.live
         try:
-            while not live.paused and live.bot_to_move is not None:
+            while self._is_asked():
                 await self._answer_or_wait()
         except DoubloonError as error:
             await self._pause(error)
@@ -95,9 +114,14 @@ class BotPlay:
         assert level is not None
         assert table is not None
         history = table.history[:]
-        position, seed = self.imagined(seat, "bot")
-        action = await self._crew.run_for(live.id, thinking.choose, position, level, seed)
-        await self._breathe(seat, since)
+        self._undecided = True
+        try:
+            position, seed = self.imagined(seat, "bot")
+            owner = Owner(self._host.payer(), live.id)
+            action = await self._crew.run_for(owner, thinking.choose, position, level, seed)
+            await self._breathe(seat, since)
+        finally:
+            self._undecided = False
         async with self._host.lock:
             if not live.paused and live.bot_to_move == level and table.history == history:
                 await self._host.commit(journal.Acted(seat, [action]))

@@ -1,4 +1,4 @@
-"""Worker processes for bots: they never block the server, and a broken one is replaced."""
+"""Workers, so that nobody waits: processes think for the bots, a thread looks things up. Broken ones are replaced."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
 from contextlib import suppress
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from doubloon._workers import available_workers, interrupts_held, processes
 from doubloon.server import metrics
 from doubloon.server.errors import Unavailable
-from doubloon.server.queues import FairQueue
+from doubloon.server.queues import FairQueue, Owner
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_WORKERS = 4
 ATTEMPTS = 3
-MOST_WAITING = 5000
+MOST_WAITING = 5000  # of one address
 
 
 def worker_count() -> int:
@@ -30,23 +30,42 @@ def worker_count() -> int:
 
 
 class Crew:
-    """Whoever thinks for the bots; `make` makes an executor, anew when one is broken."""
+    """Whoever works something out elsewhere; `make` makes an executor, anew when one is broken."""
 
-    def __init__(self, make: Callable[[], Executor] | None = None) -> None:
+    waited, worked = metrics.BOT_WAIT_SECONDS, metrics.BOT_SECONDS
+
+    def __init__(self, make: Callable[[], Executor] | None = None, workers: int | None = None) -> None:
         self._make = make or (lambda: processes(worker_count()))
         self._executor = self._make()
-        self.queue = FairQueue(worker_count() + 1, MOST_WAITING)  # one more, so that no worker waits for work
+        self._at_work: set[asyncio.Task[Any]] = set()
+        # One place more than workers, so that none waits for work.
+        self.queue = FairQueue((workers or worker_count()) + 1, MOST_WAITING)
 
-    async def run_for(self, owner: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Have a function of this package worked out elsewhere; tables that want something take turns."""
+    async def run_for(self, owner: Owner, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Have a function of this package worked out elsewhere; those who want something take turns.
+
+        A place at work is free again when the worker is, also if whoever asked has gone meanwhile.
+        """
         since = time.perf_counter()
-        async with self.queue.place(owner):
-            begun = time.perf_counter()
-            metrics.BOT_WAIT_SECONDS.observe(begun - since)
-            try:
-                return await self.run(work, *args, **kwargs)
-            finally:
-                metrics.BOT_SECONDS.observe(time.perf_counter() - begun)
+        await self.queue.enter(owner)
+        self.waited.observe(time.perf_counter() - since)
+        task = asyncio.get_running_loop().create_task(self._work_for(owner, work, *args, **kwargs))
+        self._at_work.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    async def _work_for(self, owner: Owner, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        begun = time.perf_counter()
+        try:
+            return await self.run(work, *args, **kwargs)
+        finally:
+            self.worked.observe(time.perf_counter() - begun)
+            self.queue.leave(owner)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._at_work.discard(task)
+        if not task.cancelled():
+            task.exception()  # known to whoever asked, unless they have gone
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Have a function of this package worked out elsewhere, at once."""
@@ -77,3 +96,12 @@ class Crew:
         for child in multiprocessing.active_children():
             if child.pid in workers:
                 child.terminate()
+
+
+class Clerks(Crew):
+    """Whoever looks things up in long games. It is one thread, as more of them would keep the server itself waiting."""
+
+    waited, worked = metrics.CLERK_WAIT_SECONDS, metrics.CLERK_SECONDS
+
+    def __init__(self) -> None:
+        super().__init__(lambda: ThreadPoolExecutor(1, "clerk"), workers=1)

@@ -49,6 +49,12 @@ class TooLarge(ServerError):
     status = 413
 
 
+class LengthUnknown(ServerError):
+    """A body whose length was not told beforehand."""
+
+    status = 411
+
+
 class Unavailable(ServerError):
     """The server itself cannot do it at the moment: a full disk, lost workers."""
 

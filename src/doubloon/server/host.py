@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError
+from doubloon.engine.table import Table
 from doubloon.server import journal, plain, protocol, telling
 from doubloon.server.attendance import Attendance
 from doubloon.server.botplay import BotPlay
@@ -22,6 +23,7 @@ from doubloon.server.journal import PERSON
 from doubloon.server.keys import USED, WATCHER, key_from, lock_of, new_key
 from doubloon.server.logs import note
 from doubloon.server.moment import Moment
+from doubloon.server.presence import Presence
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
 from doubloon.server.tables import (
@@ -56,12 +58,21 @@ class Sight(NamedTuple):
 class Host:
     """One table, live."""
 
-    def __init__(self, live: LiveTable, storage: Storage, crew: Crew, settings: Settings, end: bytes) -> None:
+    def __init__(
+        self,
+        live: LiveTable,
+        storage: Storage,
+        crew: Crew,
+        settings: Settings,
+        end: bytes,
+        charge: Callable[[int], None] = lambda size: None,
+    ) -> None:
         self.live = live
         self.settings = settings
         self.attendance = Attendance(settings.clock)
         self.viewers: list[Viewer] = []
         self.talks = 0  # open connections, also of those who have not sat down yet
+        self.summaries: dict[tuple[str, ...], protocol.GameSummary] = {}  # of a finished game, by language and names
         self.links: dict[int, str] = {}  # keys of free seats, for the owner, as long as the table stays in memory
         self.lock = asyncio.Lock()
         self.outdated = False  # somebody else has written to the log
@@ -69,11 +80,12 @@ class Host:
         self.touched = time.monotonic()
         self.crew = crew
         self.bots = BotPlay(self, crew)
+        self.presence = Presence(self)
         self.errands: set[asyncio.Task[None]] = set()
         self._storage = storage
         self._patience: asyncio.Task[None] | None = None
         self._end = end  # the checksum of the last event that was written
-        self.bots.wake()
+        self._charge = charge  # whoever asks, for what is written on the disk
         self._wait_for_numbers()
 
     @property
@@ -136,8 +148,11 @@ class Host:
         """Write an event down, let it happen, and tell everybody. The lock must be held."""
         live, at = self.live, time.time()
         self.need_table()
+        data = journal.write_event(event)
+        if live.is_whim(event, len(data)):
+            self._charge(len(data))
         added, dropped = self._changed_locks(event)
-        entry = Entry.after(self._end, live.id, live.events, at, journal.write_event(event))
+        entry = Entry.after(self._end, live.id, live.events, at, data)
         try:
             await self._storage.append([entry], None, added, dropped)
         except Conflict:
@@ -145,6 +160,7 @@ class Host:
             raise
         self._end = entry.checksum
         live.apply(event, at)
+        live.spend(event, len(data))
         self._storage.put_card(live.card())
         if isinstance(event, journal.Sat | journal.Keyed | journal.WatchKeyed | journal.Freed | journal.Started):
             self._look_at_keys_again()
@@ -225,15 +241,6 @@ class Host:
         for viewer in self.viewers:
             viewer.part(protocol.Closing("restart", say(viewer.lang, "restart")), COME_BACK)
 
-    def tell_presence(self) -> None:
-        seats = [
-            protocol.SeatPresence(number, self.is_online(number), seat.substitute)
-            for number, seat in enumerate(self.live.seats)
-        ]
-        message = protocol.encode(protocol.Presence(seats, self.spectators()))
-        for viewer in self.viewers:
-            viewer.pass_on(message)
-
     def is_online(self, seat: int) -> bool:
         return any(seat in viewer.seats for viewer in self.viewers)
 
@@ -298,10 +305,10 @@ class Host:
             message.chat = [telling.chat_line(said, names, lang) for said in live.chat[-telling.SHOWN_CHAT :]]
         return message
 
-    def state_after(self, moves: int, seat: int | None, lang: str, standing: Standing) -> protocol.State:
-        """The table as it was after so many actions, without any answers to give."""
+    def state_after(self, then: Table, moves: int, seat: int | None, lang: str, standing: Standing) -> protocol.State:
+        """The table as it was `then`, after so many actions, without any answers to give."""
         live = self.live
-        moment = Moment(live, live.after(moves))
+        moment = Moment(live, then)
         return protocol.State(
             table=self.info(lang, moment=moment),
             version=live.version,
@@ -309,7 +316,7 @@ class Host:
             seat=seat,
             actions=[],
             undo=protocol.UndoInfo(False, False),
-            news=telling.log_entries(live, lang, moves - 1, standing.seats)[:1] if moves else [],
+            news=telling.log_entries(live, lang, moves - 1, standing.seats, 1) if moves else [],
             **moment.position(seat, lang),
         )
 
@@ -318,16 +325,31 @@ class Host:
         if viewer in self.viewers:
             self.viewers.remove(viewer)
             self.attendance.see(viewer.standing)
-            self.tell_presence()
+            self.presence.changed()
+        if not self.viewers:
+            self.bots.rest()
+
+    def payer(self) -> str:
+        """Whose turn at the workers the bots take: of the addresses that sit here, or else look on, the least busy one.
+
+        So nobody can have others pay by looking on at their table, nor by having them look on at his own.
+        """
+        seated = {viewer.network for viewer in self.viewers if viewer.seats}
+        addresses = seated or {viewer.network for viewer in self.viewers} or {""}
+        return min(sorted(addresses), key=self.crew.queue.load_of)
 
     def welcome(self, viewer: Viewer, lang: str, locks: frozenset[str]) -> None:
-        """Let somebody look at the table, with the keys to these locks; they may have looked with others before."""
+        """Let somebody look at the table, with the keys to these locks; they may have looked with others before.
+
+        If the bots were waiting for anybody to look on, they go on.
+        """
         self.attendance.see(viewer.standing)
         viewer.lang, viewer.locks, viewer.standing = lang, locks, self.live.standing(locks)
         if viewer not in self.viewers:
             self.viewers.append(viewer)
         self.tell_state(viewer, first=True)
-        self.tell_presence()
+        self.presence.changed(knowing=viewer)
+        self.bots.wake()
 
     # What people ask for over HTTP.
 
@@ -367,7 +389,10 @@ class Host:
             colour = place.colour if place.colour in free else free[0]
         if colour not in free:
             raise ServerError("colour_taken", colour=colour, free=", ".join(free))
-        await self.commit(journal.Sat(seat, plain.clean(order.name), colour, lock, order.adds))
+        name = plain.clean(order.name)
+        same = (place.kind, place.name, place.colour, place.vacant) == (PERSON, name, colour, False)
+        if lock or not same:
+            await self.commit(journal.Sat(seat, name, colour, lock, order.adds))
         self.links.pop(seat, None)
         if lock:
             self.attendance.see(Standing((seat,)))
@@ -391,7 +416,8 @@ class Host:
                 raise NotNow("options_of_branch")
             wanted = {key: value for key, value in live.options.items() if key == "components"} | dict(options)
             open_table(live.opening, wanted)  # raises if there is no such table
-            await self.commit(journal.Changed(wanted))
+            if wanted != live.options:
+                await self.commit(journal.Changed(wanted))
 
     async def invite(self, locks: Collection[str], seat: int) -> protocol.SeatLink:
         """Draw a fresh link for a seat that waits for somebody; those passed on before lead nowhere any more."""
@@ -427,10 +453,14 @@ class Host:
         """Delete the table for good. The log must be gone before anybody is told."""
         async with self.owners_turn(locks):
             await self._storage.erase(self.live.id)
-            self.cleared = True
+            self.dissolve()
+        await self.bots.stop()
+
+    def dissolve(self) -> None:
+        """The log is gone: nothing can happen here any more."""
+        self.cleared = True
         for viewer in self.viewers:
             viewer.part(protocol.Closing("cleared", say(viewer.lang, "cleared")), UNKNOWN_TABLE)
-        await self.bots.stop()
 
     def _need_waiting(self) -> None:
         if self.live.status != WAITING or self.live.begun:

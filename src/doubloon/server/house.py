@@ -6,8 +6,9 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
@@ -18,17 +19,20 @@ from doubloon.engine.errors import DoubloonError
 from doubloon.engine.fair_dice import commitment_to, new_secret
 from doubloon.engine.game import Game
 from doubloon.engine.record import NO_DICE, read_record
+from doubloon.engine.table import Table
 from doubloon.games import find_game
-from doubloon.server import journal, metrics, plain, protocol, telling
+from doubloon.server import expiry, journal, metrics, plain, protocol, telling
 from doubloon.server.chain import chained
 from doubloon.server.choosing import check_options
-from doubloon.server.crew import Crew
+from doubloon.server.crew import Clerks, Crew
 from doubloon.server.drafts import Drafts
-from doubloon.server.errors import Kept, NotAllowed, NotFound, NotNow, ServerError
+from doubloon.server.errors import Kept, NotAllowed, NotFound, NotNow, ServerError, TooLarge
 from doubloon.server.host import Host
 from doubloon.server.journal import BOT, FREE, PERSON, Place
 from doubloon.server.keys import OWNER, USED, WATCHER, key_from, lock_of, new_id, new_key
+from doubloon.server.limits import ASKER
 from doubloon.server.logs import note
+from doubloon.server.queues import Owner
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
 from doubloon.server.tables import (
@@ -44,9 +48,12 @@ from doubloon.server.tables import (
 )
 
 MOST_LISTED = 50
-SHORT_LOG = 20  # replayed at once; a longer one in a thread, so that others go on meanwhile
+SHORT_LOG = 20  # replayed at once; a longer one elsewhere, so that others go on meanwhile
+SHORT_OPENING = 2_000  # bytes; a longer one has a record or a box of its own in it
+MOST_LINES = 5_000  # of a record; the longest one of a game that was really played has 675
 ROUND_SECONDS = 15.0
-MOST_RECORDS_AT_ONCE = 2
+
+Log = list[tuple[float, bytes]]
 
 _CARDS = msgspec.json.Decoder(CardData)
 
@@ -55,17 +62,23 @@ class House:
     """All tables. Those in use are in memory; any other is read from its log when somebody asks for it."""
 
     def __init__(
-        self, folder: Path, crew: Crew, settings: Settings | None = None, storage: Storage | None = None
+        self,
+        folder: Path,
+        crew: Crew,
+        settings: Settings | None = None,
+        storage: Storage | None = None,
+        charge: Callable[[int], None] = lambda size: None,
     ) -> None:
         self.settings = settings or Settings()
         self.storage = storage or Storage(folder)
         self.crew = crew
+        self.clerks = Clerks()
         self.closing = False
         self._hosts: OrderedDict[str, Host] = OrderedDict()
         self._alive: WeakValueDictionary[str, Host] = WeakValueDictionary()  # also those that somebody still holds
         self._loading: dict[str, asyncio.Task[Host]] = {}
         self._drafts = Drafts()
-        self._records = asyncio.Semaphore(MOST_RECORDS_AT_ONCE)
+        self._charge = charge  # whoever asks, for what is written on the disk
         self._rounds = asyncio.get_running_loop().create_task(self._walk_round())
 
     async def close(self) -> None:
@@ -74,6 +87,7 @@ class House:
         await asyncio.gather(self._rounds, *(host.close() for host in self._hosts.values()), return_exceptions=True)
         self.storage.close()
         self.crew.close()
+        self.clerks.close()
 
     def farewell(self) -> None:
         """Tell everybody that the server ends; they come back when it is there again."""
@@ -107,16 +121,24 @@ class House:
         try:
             if not log.whole:
                 raise Kept("damaged_log", table=table)
-            short = len(log.events) < SHORT_LOG
-            live = replay(table, log.events) if short else await asyncio.to_thread(replay, table, log.events)
+            live = await self._replay(table, log.events)
         except Kept as error:
             note("table_kept", logging.WARNING, table=table, problem=str(error))
             raise
         metrics.REPLAY_SECONDS.observe(time.perf_counter() - since)
+        if live.is_record:
+            self.storage.put_card(replace(live.card(), changed=time.time()))  # somebody looks at it
         if live.was_cut:
             self._drop_lost_locks(live)
         end = await self._redraw(live, log.checksum) if live.needs_new_dice else log.checksum
         return self._welcome(live, end)
+
+    async def _replay(self, table: str, log: Log) -> LiveTable:
+        is_short = len(log) < SHORT_LOG and len(log[0][1]) < SHORT_OPENING
+        return replay(table, log) if is_short else await self.clerks.run_for(self._asker(table), replay, table, log)
+
+    def _asker(self, table: str = "") -> Owner:
+        return Owner(ASKER.get(), table)
 
     def _drop_lost_locks(self, live: LiveTable) -> None:
         """A key that was taken away by an event that is lost stays taken away: the list of locks still knows it."""
@@ -133,8 +155,11 @@ class House:
         return entry.checksum
 
     def _welcome(self, live: LiveTable, end: bytes) -> Host:
-        host = self._alive[live.id] = Host(live, self.storage, self.crew, self.settings, end)
+        host = self._alive[live.id] = Host(live, self.storage, self.crew, self.settings, end, self._charge)
         return self.keep(host)
+
+    def in_memory(self, table: str) -> Host | None:
+        return self._alive.get(table)
 
     def keep(self, host: Host) -> Host:
         """Remember a table as the one used last; too many idle ones let the oldest go."""
@@ -151,10 +176,15 @@ class House:
             del self._hosts[host.live.id]
 
     async def _walk_round(self) -> None:
-        """Let tables that nobody has used for a while leave the memory."""
+        """Let tables that nobody has used for a while leave the memory, and those never played at be forgotten."""
+        place = ""
         while True:
             await asyncio.sleep(ROUND_SECONDS)
             self.let_idle_go()
+            try:
+                place = await expiry.clear_up(self, place, time.time())
+            except DoubloonError as error:
+                note("clearing_up_fails", logging.WARNING, problem=str(error))
 
     def let_idle_go(self) -> None:
         now = time.monotonic()
@@ -328,7 +358,7 @@ class House:
             raise ServerError("no_move", move=order.move, n=len(live.played))
         if len(order.seats) != len(live.seats):
             raise ServerError("branch_seats", n=len(live.seats), found=len(order.seats))
-        table = live.after(order.move)
+        table = await self.clerks.run_for(self._asker(live.id), live.after, order.move)
         if table.is_over:
             raise ServerError("branch_at_end")
         keys, position = Keyring(order.seats), table.to_dict()
@@ -408,12 +438,9 @@ class House:
 
     async def open_record(self, text: str) -> protocol.Uploaded:
         """Take in a record, to be looked at like a table that was played here."""
-        record = read_record(text, find_game)
-        position = record.headers.get("position") or {}
-        if "components" in record.headers["options"] or "components" in position.get("options", {}):
-            raise ServerError("components_as_data")
-        async with self._records:
-            table = await asyncio.to_thread(record.replay)
+        if (lines := text.count("\n")) > MOST_LINES:
+            raise TooLarge("record_too_long", found=lines, n=MOST_LINES)
+        table = await self.clerks.run_for(self._asker(), _check_record, text)
         colours = protocol.COLOURS
         places = [
             Place(PERSON, "", plain.clean(name)[: protocol.LONGEST_NAME], colours[i % len(colours)])
@@ -449,13 +476,24 @@ class House:
         if opening.record is None and all(place.kind != FREE for place in opening.places):
             events.append(journal.Started())
         log = [(number, at, journal.write_event(event)) for number, event in enumerate(events)]
-        live = replay(table, [(at, data) for _, at, data in log])
+        self._charge(sum(len(data) for _, _, data in log))
+        live = await self._replay(table, [(at, data) for _, at, data in log])
         locks = [(place.lock, seat) for seat, place in enumerate(opening.places) if place.lock]
         entries = [Entry(table, *row) for row in chained(table, log)]
         await self.storage.append(entries, live.card(), [*locks, *roles])
         metrics.TABLES_OPENED.add(opening.game)
         note("table_opened", table=table, game=opening.game)
         return self._welcome(live, entries[-1].checksum)
+
+
+def _check_record(text: str) -> Table:
+    """Read and replay a record from afar; it must not name files here."""
+    record = read_record(text, find_game)
+    position = record.headers.get("position", {})
+    for options in (record.headers["options"], position.get("options")):
+        if isinstance(options, dict):
+            check_options(options)
+    return record.replay()
 
 
 class Keyring:

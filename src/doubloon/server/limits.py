@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,6 +18,10 @@ from doubloon.server import metrics
 from doubloon.server.errors import TooMany, Unavailable
 
 MOST_BUCKETS = 20_000
+HOME_NETWORK = "::/64"  # what this machine's own IPv6 address is counted with
+
+# The network of whoever is being answered: what is worked out elsewhere for them is counted as theirs.
+ASKER: ContextVar[str] = ContextVar("asker", default="")
 
 
 class Rate(NamedTuple):
@@ -29,8 +35,11 @@ REQUESTS = Rate(20, 200)
 OPENINGS = Rate(0.2, 30)
 MISSES = Rate(0.5, 40)  # tables and keys that do not exist: whoever guesses is stopped early
 MESSAGES = Rate(20, 100)
+MESSAGES_OF_ADDRESS = Rate(60, 300)  # of all its sockets and seats together
 CHAT = Rate(0.5, 10)
 NAMES = Rate(0.2, 10)  # of one seat
+CONNECTIONS = Rate(40, 240)
+WRITTEN = Rate(1_000, 4_000_000)  # bytes on the disk, beside what is played
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +50,19 @@ class Limits:
     openings: Rate = OPENINGS
     misses: Rate = MISSES
     messages: Rate = MESSAGES
+    messages_of_address: Rate = MESSAGES_OF_ADDRESS
     chat: Rate = CHAT
     names: Rate = NAMES
+    connections: Rate = CONNECTIONS
+    written: Rate = WRITTEN
+    requests_at_once: int = 4  # of one address; its others wait in line, so that everybody else is heard between them
+    refusal_seconds: float = 1.0  # whoever asks too fast also waits for being told so
+    request_seconds: float = 20.0  # within which a request must be there as a whole
+    connections_of_address: int = 200
     sockets_of_address: int = 100
     sockets: int = 10_000
     viewers_of_table: int = 300
-    local_is_free: bool = True  # programs on this machine are not slowed down
+    local_is_free: bool = True  # programs on this machine are not slowed down, unless a proxy speaks for everybody
 
 
 @dataclass(slots=True)
@@ -88,6 +104,8 @@ class Gate:
         self._clock = clock
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self._sockets: Counter[str] = Counter()
+        self._connections: Counter[str] = Counter()
+        self._lines: dict[str, Line] = {}
 
     def _bucket(self, kind: str, name: str) -> Bucket:
         rate: Rate = getattr(self.limits, kind)
@@ -107,23 +125,73 @@ class Gate:
         """Let a request in, or raise TooMany."""
         if self.is_free(address):
             return
-        wait = self._bucket(kind, network_of(address)).take(cost, self._clock())
+        self._take(kind, network_of(address), cost)
+
+    def _take(self, kind: str, network: str, cost: float) -> None:
+        wait = self._bucket(kind, network).take(cost, self._clock())
         if wait:
             metrics.LIMITED.add(kind)
             raise TooMany("too_fast", n=math.ceil(wait))
 
     def rename(self, table: str, seat: int) -> None:
         """Let somebody change the name of a seat, which everybody's screen shows at once, or raise TooMany."""
-        wait = self._bucket("names", f"{table} {seat}").take(1, self._clock())
-        if wait:
-            metrics.LIMITED.add("names")
-            raise TooMany("too_fast", n=math.ceil(wait))
+        self._take("names", f"{table} {seat}", 1)
 
-    def pause(self, address: str, key: str) -> float:
-        """How long to wait before the next message of a socket is read: whoever floods is heard slowly."""
+    def write(self, size: int) -> None:
+        """Count what is written for whoever is being answered; raises TooMany if it is too much."""
+        network = ASKER.get()
+        if network and not self.is_free(network):
+            self._take("written", network, size)
+
+    def connect(self, address: str) -> bool:
+        """Count a connection in, and tell whether its address may have one more."""
+        network = network_of(address)
+        if not self.is_free(address):
+            crowded = self._connections[network] >= self.limits.connections_of_address
+            if crowded or self._bucket("connections", network).take(1, self._clock()):
+                metrics.LIMITED.add("connections")
+                return False
+        self._connections[network] += 1
+        return True
+
+    def blame(self, address: str, connections: float) -> None:
+        """Count some more connections than there were."""
+        if not self.is_free(address):
+            self._bucket("connections", network_of(address)).borrow(connections, self._clock())
+
+    def disconnect(self, address: str) -> None:
+        network = network_of(address)
+        self._connections[network] -= 1
+        if not self._connections[network]:
+            del self._connections[network]
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """Wait until few enough requests of the same address are being answered."""
+        if self.is_free(address):
+            yield
+            return
+        network = network_of(address)
+        line = self._lines.setdefault(network, Line(asyncio.Semaphore(self.limits.requests_at_once)))
+        line.length += 1
+        try:
+            async with line.places:
+                yield
+        finally:
+            line.length -= 1
+            if not line.length:
+                del self._lines[network]
+
+    def pause(self, address: str, lock: str, cost: float = 1) -> float:
+        """How long to wait before the next message of a socket is heard: whoever floods is heard slowly.
+
+        `lock` is one that the sender's key fits at this table, if any: keys that fit nothing are free to make up.
+        """
         if self.is_free(address):
             return 0
-        wait = self._bucket("messages", key or network_of(address)).borrow(1, self._clock())
+        network, now = network_of(address), self._clock()
+        all_together = self._bucket("messages_of_address", network).borrow(cost, now)
+        wait = max(all_together, self._bucket("messages", lock or network).borrow(cost, now))
         if wait:
             metrics.LIMITED.add("messages")
         return wait
@@ -148,10 +216,19 @@ class Gate:
                 del self._sockets[network]
 
 
+@dataclass(slots=True)
+class Line:
+    """The requests of one address: those being answered, and those that wait for a place."""
+
+    places: asyncio.Semaphore
+    length: int = 0
+
+
 @lru_cache(maxsize=1024)
 def is_local(address: str) -> bool:
+    """Whether an address, or the network it is counted with, is this machine."""
     try:
-        return ipaddress.ip_address(address).is_loopback
+        return address == HOME_NETWORK or ipaddress.ip_address(address).is_loopback
     except ValueError:
         return False
 

@@ -68,7 +68,6 @@ SUMMARIES = {
     "games": "The games with seats, options and bots (each a BotInfo), the colours of seats.",
     "rulebook": "The rulebook as HTML, the names of components, the labels of score sources, the box.",
     "words": "The words of the browser client, by area.",
-    "qr": "A QR code of a text, as SVG.",
     "draft_seed": "Draw the seed of a table to be opened, and commit to it.",
     "open_table": "Open a table.",
     "open_tables": "Listed tables that wait or run.",
@@ -87,7 +86,7 @@ SUMMARIES = {
     "game_summary": "Score sheet, points over time, turning points and fairness of a finished game.",
     "upload_record": "Load a record, to be replayed like a table.",
 }
-QUERIES = {"qr": ("text",), "position": ("seat", "lang"), "rulebook": ("lang",)}
+QUERIES = {"position": ("seat", "lang"), "rulebook": ("lang",)}
 NEEDS_SEAT = ("start", "rematch", "change_options", "invite", "remove", "renew_watch", "clear_away")
 PLAIN_TEXT = ("record", "figures")
 CREATES = ("open_table", "branch", "upload_record")
@@ -146,13 +145,11 @@ def json_of(kind: type | None) -> dict[str, Any]:
 def operation(name: str, path: str) -> dict[str, Any]:
     in_path = [{"name": key, "in": "path", "required": True} for key in re.findall(r"{(\w+)}", path)]
     queries = [*QUERIES.get(name, ()), *(["lang"] if name in SPEAKS else [])]
-    in_query = [{"name": key, "in": "query", "required": name == "qr"} for key in queries]
+    in_query = [{"name": key, "in": "query", "required": False} for key in queries]
     parameters = [parameter | {"schema": {"type": "string"}} for parameter in in_path + in_query]
     content = json_of(ANSWERS.get(name))
     if name in PLAIN_TEXT:
         content = {"text/plain": {"schema": {"type": "string"}}}
-    elif name == "qr":
-        content = {"image/svg+xml": {"schema": {"type": "string"}}}
     told: dict[str, Any] = {
         "operationId": name,
         "summary": SUMMARIES[name],

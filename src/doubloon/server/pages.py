@@ -34,6 +34,7 @@ TYPES = {
 }
 SMALLEST_GZIP = 600
 FONT_DAYS = 30
+LONGEST_SHOWN = 100  # of an address that leads nowhere
 REVALIDATE = "no-cache"  # may be kept, but must be asked about: an ETag answers at once
 
 HEADERS = {
@@ -64,8 +65,12 @@ class Page:
 
 @lru_cache(maxsize=512)
 def _load(path: Path, mtime: int, size: int) -> Page:
-    body = path.read_bytes()
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return page_of(path.read_bytes(), kind)
+
+
+def page_of(body: bytes, kind: str) -> Page:
+    """Make something ready to be sent again and again."""
     is_text = kind.startswith("text/") or kind in ("image/svg+xml", "application/json")
     zipped = gzip.compress(body, 9, mtime=0) if is_text and len(body) >= SMALLEST_GZIP else None
     return Page(body, zipped, etag_of(body), f"{kind}; charset=utf-8" if is_text else kind, policy_for(body, kind))
@@ -91,17 +96,22 @@ def policy_for(body: bytes, kind: str) -> str:
 
 def send_file(request: Request, path: Path, status: int = 200, root: Path = WEB) -> Response:
     """Answer with a file of the client, or with 304 if the browser has it already."""
-    whole = path.resolve()
-    if not whole.is_relative_to(root.resolve()) or not whole.is_file():
-        raise NotFound("unknown_page", path=request.url.path)
+    try:
+        whole = path.resolve()
+        found = whole.is_relative_to(root.resolve()) and whole.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        found = False
+    if not found:
+        raise NotFound("unknown_page", path=request.url.path[:LONGEST_SHOWN])
     about = whole.stat()
     page = _load(whole, about.st_mtime_ns, about.st_size)
-    long_lived = whole.suffix == ".woff2"
-    headers = {
-        "ETag": page.etag,
-        "Cache-Control": f"public, max-age={FONT_DAYS * 86400}" if long_lived else REVALIDATE,
-        "Content-Security-Policy": page.policy,
-    }
+    lasts = f"public, max-age={FONT_DAYS * 86400}" if whole.suffix == ".woff2" else REVALIDATE
+    return send_page(request, page, lasts, status)
+
+
+def send_page(request: Request, page: Page, lasts: str = REVALIDATE, status: int = 200) -> Response:
+    """Answer with what was made ready before, or with 304 if the browser has it already."""
+    headers = {"ETag": page.etag, "Cache-Control": lasts, "Content-Security-Policy": page.policy}
     if is_known(request, page.etag):
         return Response(status_code=304, headers=headers)
     if page.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):

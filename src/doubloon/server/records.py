@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.record import HASH_LENGTH, Move, Record
+from doubloon.engine.table import Table
 from doubloon.engine.version import __version__
 from doubloon.games import find_game
 from doubloon.server import journal, telling
@@ -17,21 +18,28 @@ NO_HASH = "-" * HASH_LENGTH
 SECRET = "?"
 
 
-def record_of(live: LiveTable, standing: Standing, lang: str) -> str:
-    """The record of a table as somebody may have it.
+def record_of(live: LiveTable, standing: Standing, lang: str) -> Callable[[], str]:
+    """Return what writes the record of a table as somebody may have it; that takes a while in a long game.
 
     The hashes of a running game are left out: they are made of the whole position, dice included.
     """
     if live.table is None:
         raise NotNow("not_started")
     if live.opening.record is not None:
-        return live.opening.record
+        known = live.opening.record
+        return lambda: known
+    table = live.speaking(lang).copy()
     if live.status == OVER:
-        return str(live.speaking(lang).record())
+        return lambda: str(table.record())
     if live.opening.position is not None:
         raise NotNow("record_of_branch")  # its starting position holds what is hidden
     secret = telling.secretive_seats(live, standing.seats)
-    record = live.speaking(lang).record(reveal_seed=False)
+    return lambda: _without_secrets(table, secret)
+
+
+def _without_secrets(table: Table, secret: set[int]) -> str:
+    """The record of a running game, without hashes, and without what some seats have decided in secret."""
+    record = table.record(reveal_seed=False)
     record.moves = [
         replace(move, action=SECRET if move.seat in secret else move.action, hash=NO_HASH) for move in record.moves
     ]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
-import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
@@ -25,6 +24,7 @@ from doubloon.server.book import book
 from doubloon.server.choosing import check_options, possible
 from doubloon.server.errors import (
     Kept,
+    LengthUnknown,
     NotAllowed,
     NotFound,
     NotNow,
@@ -38,21 +38,26 @@ from doubloon.server.errors import (
 from doubloon.server.host import Host
 from doubloon.server.house import House
 from doubloon.server.keys import OWNER, USED, WATCHER, lock_of
-from doubloon.server.limits import Gate, is_local
+from doubloon.server.limits import ASKER, Gate, is_local, network_of
 from doubloon.server.opponents import opponents
-from doubloon.server.pages import REVALIDATE, etag_of, is_known
+from doubloon.server.pages import LONGEST_SHOWN, Page, page_of, send_page
+from doubloon.server.queues import Owner
 from doubloon.server.site import SAFE_METHODS, Site
-from doubloon.server.tables import OVER, WAITING, Standing
+from doubloon.server.tables import OVER, WAITING, LiveTable, Standing
 from doubloon.server.vocabulary import client_words
 
 LARGEST_BODY = 200_000
-LARGEST_RECORD = 4_000_000
-LONGEST_QR = 500
+LARGEST_RECORD = 400_000  # about twenty times the longest one of a game that was really played
 ROLES: dict[int, protocol.Role] = {OWNER: "owner", WATCHER: "watcher", USED: "used"}
 
 MOST_KEYS = 100
+KEYS_AT_ONCE = 50  # are as much work as one request
+FOR_OWN_PAGES = ("/api/", "/metrics")
+
+LOG_AT_ONCE = 50  # entries; more of them would keep others waiting
 
 T = TypeVar("T")
+P = ParamSpec("P")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -72,15 +77,20 @@ def answer(data: Any, status: int = 200) -> Response:
     return Response(protocol.encode(data), status, media_type="application/json")
 
 
-def lasting(request: Request, data: Any) -> Response:
-    """Answer with what changes only when the program does: the browser may keep it, and asks whether it is still so."""
-    response = answer(data)
-    etag = etag_of(bytes(response.body))
-    headers = {"ETag": etag, "Cache-Control": REVALIDATE}
-    if is_known(request, etag):
-        return Response(status_code=304, headers=headers)
-    response.headers.update(headers)
-    return response
+_PAGES: dict[tuple[object, ...], Page] = {}
+
+
+async def lasting(request: Request, make: Callable[..., Any], *about: str) -> Response:
+    """Answer with what changes only when the program does: it is made once, and the browser may keep it."""
+    which = (make, *about)
+    if which not in _PAGES:
+        owner = Owner(ASKER.get(), "pages")
+        _PAGES[which] = await house_of(request).clerks.run_for(owner, _make_page, make, *about)
+    return send_page(request, _PAGES[which])
+
+
+def _make_page(make: Callable[..., Any], *about: str) -> Page:
+    return page_of(protocol.encode(make(*about)), "application/json")
 
 
 def failure(error: DoubloonError, lang: str) -> Response:
@@ -91,26 +101,34 @@ def failure(error: DoubloonError, lang: str) -> Response:
     return response
 
 
-def told(endpoint: Endpoint, cost: float = 1) -> Endpoint:
+def told(endpoint: Endpoint, cost: float = 1, largest: int = LARGEST_BODY) -> Endpoint:
     """Whatever is wrong with a request is answered with one sentence; `cost` goes off the asker's share."""
 
     @functools.wraps(endpoint)
     async def run(request: Request) -> Response:
-        response = await _answer_or_tell(request, endpoint, cost)
+        response = await _answer_or_tell(request, endpoint, cost, largest)
         metrics.HTTP_REQUESTS.add(str(response.status_code))
+        if in_pieces(request):
+            response.headers["Connection"] = "close"  # what still comes is not listened to
+        if response.status_code == TooMany.status:
+            await asyncio.sleep(gate_of(request).limits.refusal_seconds)
         return response
 
     return run
 
 
-async def _answer_or_tell(request: Request, endpoint: Endpoint, cost: float) -> Response:
+async def _answer_or_tell(request: Request, endpoint: Endpoint, cost: float, largest: int) -> Response:
+    gate, address = gate_of(request), address_of(request)
+    ASKER.set(network_of(address))
     try:
         site: Site = request.app.state.site
         site.check_host(request.headers)
-        if request.method not in SAFE_METHODS:
+        if request.method not in SAFE_METHODS or request.url.path.startswith(FOR_OWN_PAGES):
             site.check_page(request.headers)
-        gate_of(request).enter("requests", address_of(request), cost)
-        return await endpoint(request)
+        gate.enter("requests", address, cost)
+        request.state.body = await body_of(request, largest)
+        async with gate.turn(address):
+            return await endpoint(request)
     except NotFound as error:
         return _missed(request, error)
     except DoubloonError as error:
@@ -145,20 +163,22 @@ def address_of(request: HTTPConnection) -> str:
     return request.client.host if request.client else ""
 
 
-def problem(request: Request, error: Exception) -> Response:
-    """What Starlette itself refuses: an unknown address, a wrong method, a failure of ours."""
+async def problem(request: Request, error: Exception) -> Response:
+    """What Starlette itself refuses: an unknown address, a wrong method. It counts like any request."""
     assert isinstance(error, HTTPException)
-    keys = {404: "unknown_page", 405: "wrong_method"}
-    key = keys.get(error.status_code, "failed")
-    message = server_words(language(request)).say(
-        "errors", key, {"path": request.url.path, "method": request.method, "problem": str(error.detail)}
-    )
-    return Response(
-        protocol.encode(protocol.Failure(key, message)),
-        error.status_code,
-        dict(error.headers or {}),
-        media_type="application/json",
-    )
+    known = error
+
+    async def tell(request: Request) -> Response:
+        keys = {404: "unknown_page", 405: "wrong_method"}
+        key = keys.get(known.status_code, "failed")
+        about = {"path": request.url.path[:LONGEST_SHOWN], "method": request.method, "problem": str(known.detail)}
+        response = answer(
+            protocol.Failure(key, server_words(language(request)).say("errors", key, about)), known.status_code
+        )
+        response.headers.update(known.headers or {})
+        return response
+
+    return await told(tell)(request)
 
 
 def broken(request: Request, error: Exception) -> Response:
@@ -180,7 +200,14 @@ def locks_of(request: Request) -> frozenset[str]:
     return frozenset(map(lock_of, keys_of(request)))
 
 
+def in_pieces(request: Request) -> bool:
+    """Whether a body comes in chunks; such of one byte each would keep everybody waiting."""
+    return "transfer-encoding" in request.headers
+
+
 async def body_of(request: Request, limit: int) -> bytes:
+    if in_pieces(request):
+        raise LengthUnknown("length_unknown")
     if request.headers.get("content-length", "").isdigit() and int(request.headers["content-length"]) > limit:
         raise TooLarge("too_large", n=limit // 1000)
     body = bytearray()
@@ -193,7 +220,7 @@ async def body_of(request: Request, limit: int) -> bytes:
 
 async def read(request: Request, kind: type[T]) -> T:
     """Read a request's JSON; an empty body stands for all defaults."""
-    return msgspec.json.decode(await body_of(request, LARGEST_BODY) or b"{}", type=kind)
+    return msgspec.json.decode(request.state.body or b"{}", type=kind)
 
 
 def number(text: str, key: str = "not_a_number") -> int:
@@ -205,23 +232,27 @@ def number(text: str, key: str = "not_a_number") -> int:
 # Games, words, rulebooks.
 
 
-async def games(request: Request) -> Response:
+def all_games() -> dict[str, Any]:
     infos = [
         game.info() | {"drawn": board_of(slug).drawn, "bots": opponents(game), "usual_bot": usual_bot(game)}
         for slug, game in GAMES.items()
     ]
-    return lasting(request, {"games": infos, "colours": protocol.COLOURS})
+    return {"games": infos, "colours": protocol.COLOURS}
+
+
+async def games(request: Request) -> Response:
+    return await lasting(request, all_games)
 
 
 async def words(request: Request) -> Response:
     lang = request.path_params["lang"]
     if lang not in LANGUAGES:
         raise NotFound("unknown_language", lang=lang, langs=", ".join(LANGUAGES))
-    return lasting(request, client_words(lang))
+    return await lasting(request, client_words, lang)
 
 
 async def rulebook(request: Request) -> Response:
-    return lasting(request, book(request.path_params["game"], language(request)))
+    return await lasting(request, book, request.path_params["game"], language(request))
 
 
 async def check_rules(request: Request) -> Response:
@@ -241,8 +272,11 @@ async def health_check(request: Request) -> Response:
 
 async def figures(request: Request) -> Response:
     house = house_of(request)
-    if not (house.settings.metrics_for_all or is_local(address_of(request))):
-        raise NotAllowed("only_local")
+    if not house.settings.metrics_for_all:
+        if house.settings.origins:
+            raise NotAllowed("figures_closed")  # a proxy speaks for everybody, perhaps without saying for whom
+        if not is_local(address_of(request)):
+            raise NotAllowed("only_local")
     return Response(metrics.page(gauges(house, gate_of(request))), media_type=metrics.MEDIA_TYPE)
 
 
@@ -260,16 +294,6 @@ def gauges(house: House, gate: Gate) -> dict[str, tuple[str, float]]:
         "bot_queue": ("Bots and hints that wait for a worker.", house.crew.queue.length),
         "writing": ("1 if the disk takes what is written, else 0.", not house.storage.trouble),
     }
-
-
-async def qr(request: Request) -> Response:
-    text = request.query_params.get("text", "")
-    if not text or len(text) > LONGEST_QR:
-        raise ServerError("qr_text", n=LONGEST_QR)
-    code = segno.make(text, error="m", micro=False)
-    picture = code.svg_inline(border=2, dark="#000", light="#fff", omitsize=True)
-    picture = picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    return Response(picture, media_type="image/svg+xml")
 
 
 # Tables.
@@ -291,6 +315,7 @@ async def open_tables(request: Request) -> Response:
 
 async def my_tables(request: Request) -> Response:
     order = await read(request, protocol.MyKeys)
+    gate_of(request).enter("requests", address_of(request), len(order.keys) / KEYS_AT_ONCE)
     return answer(await house_of(request).my_tables(order.keys, language(request)))
 
 
@@ -419,12 +444,22 @@ async def position(request: Request) -> Response:
         raise ServerError("no_seat", seat=seat, n=len(live.seats))
     if seat is not None and live.status != OVER and seat not in standing.seats:
         raise NotAllowed("seat_of_other")
-    return answer(host.state_after(moves, seat, language(request), standing))
+    then = await look_up(request, live, live.after, moves)
+    return answer(host.state_after(then, moves, seat, language(request), standing))
+
+
+async def look_up(request: Request, live: LiveTable, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Have something that takes a while in a long game looked up while others are served."""
+    return await house_of(request).clerks.run_for(Owner(ASKER.get(), live.id), work, *args, **kwargs)
 
 
 async def whole_log(request: Request) -> Response:
     host, standing = await at_table(request)
-    return answer(protocol.Log(telling.log_entries(host.live, language(request), 0, standing.seats)))
+    lang, entries = language(request), list[protocol.LogEntry]()
+    while len(entries) < len(host.live.played):
+        entries += telling.log_entries(host.live, lang, len(entries), standing.seats, LOG_AT_ONCE)
+        await asyncio.sleep(0)  # so that others are served meanwhile
+    return answer(protocol.Log(entries))
 
 
 async def record(request: Request) -> Response:
@@ -436,7 +471,8 @@ async def record(request: Request) -> Response:
         text = records.kept_record(opening, house.storage.log(table).events)
         name = f"{opening.game}-{table}.record"
     else:
-        text = records.record_of(host.live, standing, language(request))
+        write = records.record_of(host.live, standing, language(request))
+        text = await look_up(request, host.live, write)
         name = f"{host.live.game.slug}-{host.live.id}.record"
     return Response(
         text,
@@ -448,19 +484,23 @@ async def record(request: Request) -> Response:
 async def game_summary(request: Request) -> Response:
     host, _ = await at_table(request)
     host.need_over()
-    return answer(await afterwards.summarise(host.live, house_of(request).crew, language(request)))
+    house, live, lang = house_of(request), host.live, language(request)
+    about = (lang, *live.names(lang))
+    if about not in host.summaries:
+        host.summaries[about] = await afterwards.summarise(live, house.crew, house.clerks, lang)
+    return answer(host.summaries[about])
 
 
 async def fairness(request: Request) -> Response:
     host, _ = await at_table(request)
     host.need_over()
-    return answer(await asyncio.to_thread(afterwards.fairness, host.live, language(request)))
+    return answer(await look_up(request, host.live, afterwards.fairness, host.live, language(request)))
 
 
 async def upload_record(request: Request) -> Response:
     gate_of(request).enter("openings", address_of(request), 3)
-    text = (await body_of(request, LARGEST_RECORD)).decode("utf-8")
-    return answer(await house_of(request).open_record(text), 201)
+    body: bytes = request.state.body
+    return answer(await house_of(request).open_record(body.decode("utf-8")), 201)
 
 
 ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
@@ -471,7 +511,6 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/games/{game}/book", rulebook),
     ("POST", "/api/games/{game}/check", check_rules),
     ("GET", "/api/words/{lang}", words),
-    ("GET", "/api/qr", qr),
     ("POST", "/api/seeds", draft_seed),
     ("GET", "/api/tables", open_tables),
     ("POST", "/api/tables", open_table),
@@ -500,6 +539,9 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
 COSTS: dict[Endpoint, float] = {
     my_tables: 2,
     open_tables: 2,
+    open_table: 4,
+    branch: 4,
+    change_options: 4,
     position: 4,
     whole_log: 5,
     record: 10,
@@ -512,6 +554,8 @@ COSTS: dict[Endpoint, float] = {
 
 
 def api_routes() -> list[Route]:
+    sizes: dict[Endpoint, int] = {upload_record: LARGEST_RECORD}
     return [
-        Route(path, told(endpoint, COSTS.get(endpoint, 1)), methods=[method]) for method, path, endpoint in ENDPOINTS
+        Route(path, told(endpoint, COSTS.get(endpoint, 1), sizes.get(endpoint, LARGEST_BODY)), methods=[method])
+        for method, path, endpoint in ENDPOINTS
     ]

@@ -22,6 +22,7 @@ from starlette.applications import Starlette
 
 from doubloon.server import database
 from doubloon.server.app import create_app
+from doubloon.server.connections import Doorman, guarded, room_for_connections
 from doubloon.server.errors import ServerError
 from doubloon.server.house import House
 from doubloon.server.logs import note
@@ -31,7 +32,8 @@ from doubloon.server.storage import Storage
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 8642
 PORTS_TRIED = 20
-BACKLOG = 512
+BACKLOG = 2048
+ACCEPTED_AT_ONCE = 32
 LONGEST_MESSAGE = 100_000
 GOODBYE_SECONDS = 2
 FAREWELL_SECONDS = 0.1
@@ -102,6 +104,11 @@ def address_of(listener: socket.socket) -> str:
 class TableServer(uvicorn.Server):
     """A server that tells everybody before it closes their connections."""
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listener in sockets or []:
+            listener.listen(BACKLOG)  # as many may wait; few of them at a time are let in between other work
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house: House = self.config.app.state.house  # type: ignore[union-attr]
         house.farewell()
@@ -140,22 +147,29 @@ def _serve(app: Starlette, listening: Listening, browser: bool, announce: Callab
         note("as_root", logging.WARNING)
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
+    _run_smoothly()
+    with listener, contextlib.suppress(KeyboardInterrupt):
+        _end_on_signals()
+        TableServer(configure(app, listening)).run(sockets=[listener])
+
+
+def configure(app: Starlette, listening: Listening) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    http, socket = guarded(Doorman(app.state.gate, listening.proxies, room_for_connections()))
+    return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=list(listening.proxies),
-        ws="websockets-sansio",
+        http=http,
+        ws=socket,
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # packing each message for each viewer costs half as much again as all the rest
         timeout_graceful_shutdown=GOODBYE_SECONDS,
+        backlog=ACCEPTED_AT_ONCE,
     )
-    _run_smoothly()
-    with listener, contextlib.suppress(KeyboardInterrupt):
-        _end_on_signals()
-        TableServer(config).run(sockets=[listener])
 
 
 def _run_smoothly() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -14,7 +15,7 @@ from doubloon.server import metrics, protocol, talk
 from doubloon.server.errors import Kept, NotAllowed, NotFound, ServerError, Unavailable, server_words, text_of
 from doubloon.server.host import Host
 from doubloon.server.house import House
-from doubloon.server.limits import Gate
+from doubloon.server.limits import ASKER, Gate, network_of
 from doubloon.server.logs import logger
 from doubloon.server.requests import address_of, gate_of, language
 from doubloon.server.site import Site
@@ -33,7 +34,8 @@ async def table_socket(socket: WebSocket) -> None:
     """Serve one connection until it is closed."""
     house: House = socket.app.state.house
     site: Site = socket.app.state.site
-    gate, lang = gate_of(socket), language(socket)
+    gate, lang, network = gate_of(socket), language(socket), network_of(address_of(socket))
+    ASKER.set(network)
     await socket.accept()
     try:
         with gate.socket(address_of(socket)):
@@ -42,10 +44,11 @@ async def table_socket(socket: WebSocket) -> None:
             gate.enter("requests", address_of(socket))
             if house.closing:
                 raise Unavailable("closing")
-            host = house.keep(await house.host(socket.path_params["id"]))
+            async with gate.turn(address_of(socket)):
+                host = house.keep(await house.host(socket.path_params["id"]))
             if len(host.viewers) >= gate.limits.viewers_of_table:
                 raise Unavailable("table_full")
-            await _converse(socket, host, Viewer(lang), gate)
+            await _converse(socket, host, Viewer(lang, network), gate)
     except DoubloonError as error:
         await _close(socket, _code_of(error), text_of(error, lang))
 
@@ -93,12 +96,11 @@ async def _say_goodbye(socket: WebSocket, viewer: Viewer, sender: asyncio.Task[N
 
 
 async def _hear_all(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -> None:
-    address = address_of(socket)
+    address, patience = address_of(socket), time.monotonic() + SIT_SECONDS
     try:
         while True:
-            text = await asyncio.wait_for(socket.receive_text(), None if viewer in host.viewers else SIT_SECONDS)
-            if pause := gate.pause(address, min(viewer.locks, default="")):
-                await asyncio.sleep(pause)
+            left = None if viewer in host.viewers else patience - time.monotonic()
+            text = await asyncio.wait_for(socket.receive_text(), left)
             await _answer(host, viewer, text, gate, address)
     except (WebSocketDisconnect, RuntimeError):
         pass  # whoever has gone need not be told
@@ -114,7 +116,7 @@ async def _hear_all(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -
 
 async def _answer(host: Host, viewer: Viewer, text: str, gate: Gate, address: str) -> None:
     try:
-        op = protocol.read_op(text)
+        op = await _hear(host, viewer, text, gate, address)
         if viewer not in host.viewers and not isinstance(op, protocol.Sit):
             raise ServerError("sit_first")
         if isinstance(op, protocol.Chat):
@@ -125,6 +127,18 @@ async def _answer(host: Host, viewer: Viewer, text: str, gate: Gate, address: st
         viewer.fail(error.sentence(viewer.lang))
     else:
         await host.see_through(talk.hear(host, viewer, op))
+
+
+async def _hear(host: Host, viewer: Viewer, text: str, gate: Gate, address: str) -> protocol.ClientOp:
+    """Read a message; whoever sends too many is heard slowly."""
+    cost = 1.0
+    try:
+        op = protocol.read_op(text)
+        cost = talk.cost_of(host, op)
+        return op
+    finally:
+        if pause := gate.pause(address, host.live.lock_among(viewer.locks), cost):
+            await asyncio.sleep(pause)
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:

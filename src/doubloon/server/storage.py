@@ -269,6 +269,11 @@ class Storage:
         condition = f"listed AND status <> 'over' AND {LOGGED.format(id='id')}"
         return self._read(f"SELECT {CARD} FROM tables WHERE {condition} ORDER BY changed DESC LIMIT ?", limit)
 
+    def old_cards(self, before: float, after: str, limit: int) -> list[tuple[str, str, float]]:
+        """Return id, status and time of tables unchanged since then, in the order of their ids, after a certain one."""
+        query = "SELECT id, status, changed FROM tables WHERE changed < ? AND id > ? ORDER BY id LIMIT ?"
+        return self._read(query, before, after, limit)
+
     def count(self) -> int:
         """How many tables there are."""
         return int(self._read("SELECT count(*) FROM tables")[0][0])

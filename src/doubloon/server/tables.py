@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections import OrderedDict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import Any, Literal, NamedTuple
@@ -29,6 +29,20 @@ WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 MOST_LOCKS = 8  # of one seat: as many devices may have got keys of their own
 MOST_REMEMBERED = 200  # answers of a seat, in case a client asks for one again
+
+# What may be done over and over, in bytes of the log. Each seat has a share of its own: nobody uses up another's.
+MOST_BYTES: Mapping[type, int] = {
+    journal.Sat: 50_000,
+    journal.Keyed: 50_000,
+    journal.WatchKeyed: 50_000,
+    journal.Freed: 50_000,
+    journal.Changed: 2_000_000,
+    journal.Undone: 300_000,
+    journal.Chatted: 500_000,
+    journal.TookOver: 100_000,
+    journal.Paced: 100_000,
+    journal.Paused: 100_000,
+}
 
 
 class Standing(NamedTuple):
@@ -146,6 +160,7 @@ class LiveTable:
     seen_ahead: bool = False  # the log was cut: people have seen dice that would fall again
     was_cut: bool = False  # what a damaged log had lost is not known, such as who lost a seat
     redrawn: int | None = None  # after how many actions the table got a new secret
+    spent: Counter[tuple[type, int | None]] = field(default_factory=Counter)  # bytes of the log, by kind and seat
     _names: dict[str, list[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -241,6 +256,11 @@ class LiveTable:
                 raise NotNow("link_used")
         raise NotFound("unknown_seat")
 
+    def lock_among(self, locks: Collection[str]) -> str:
+        """One of these locks that belongs to this table, if any does."""
+        own = itertools.chain([self.opening.owner], *self.locks)
+        return min((lock for lock in own if lock and lock in locks), default="")
+
     def kept_locks(self, event: journal.Keyed) -> list[str]:
         """The locks that a seat keeps when it gets another one."""
         return [] if event.only else self.locks[event.seat][1 - MOST_LOCKS :]
@@ -248,6 +268,24 @@ class LiveTable:
     def done(self, seats: Sequence[int], once: str) -> int | None:
         """The version after something that one of these seats did under this name, None if nobody did."""
         return next((self.answered[seat][once] for seat in seats if once in self.answered[seat]), None)
+
+    def spend(self, event: journal.Event, size: int) -> None:
+        """Note how much of the log an event takes."""
+        self.spent[type(event), getattr(event, "seat", None)] += size
+
+    def is_whim(self, event: journal.Event, size: int) -> bool:
+        """Tell whether an event is one that can be repeated for ever; raises if a seat has had its share of them.
+
+        Playing on, sitting down and coming back are none.
+        """
+        most = MOST_BYTES.get(type(event))
+        if most is None or (isinstance(event, journal.Sat) and event.lock):
+            return False
+        if isinstance(event, journal.TookOver) and event.level is None:
+            return False
+        if self.spent[type(event), getattr(event, "seat", None)] + size > most:
+            raise NotNow("changed_too_often")
+        return True
 
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == FREE]
@@ -281,7 +319,8 @@ class LiveTable:
 
     def after(self, moves: int) -> Table:
         """The table as it was after so many actions."""
-        return next(itertools.islice(self.positions(), moves, None))
+        *_, last = itertools.islice(self.positions(), moves + 1)
+        return last
 
     def free_undos(self, seats: Sequence[int]) -> int:
         """How many of the last actions these seats may take back: no further than a die, a draw or another seat's."""
@@ -452,9 +491,8 @@ class LiveTable:
     @_happen.register
     def _(self, event: journal.Undone, at: float) -> None:
         assert self.table is not None
-        for _ in range(event.actions):
-            self.table.undo()
-            self.played.pop()
+        self.table.undo(event.actions)
+        del self.played[len(self.played) - event.actions :]
 
     @_happen.register
     def _(self, event: journal.Chatted, at: float) -> None:
@@ -568,12 +606,31 @@ def read_level(level: str | None, game: Game) -> str:
     return level
 
 
+def was_played(log: Iterable[tuple[float, bytes]]) -> bool:
+    """Tell whether a person has ever acted at a table; a log that cannot be read counts as played."""
+    people: set[int] = set()
+    try:
+        for _, data in log:
+            event = journal.read_event(data)
+            if isinstance(event, journal.Opened):
+                people = {seat for seat, place in enumerate(event.places) if place.kind == PERSON}
+            elif isinstance(event, journal.Sat):
+                people.add(event.seat)
+            elif isinstance(event, journal.Acted) and event.seat in people:
+                return True
+    except ValueError:
+        return True
+    return False
+
+
 def replay(table_id: str, log: Sequence[tuple[float, bytes]]) -> LiveTable:
     """Build a table from its log."""
     try:
         live = LiveTable(table_id, journal.read_opening(log[0][1]), log[0][0])
         for at, data in log[1:]:
-            live.apply(journal.read_event(data), at)
+            event = journal.read_event(data)
+            live.apply(event, at)
+            live.spend(event, len(data))
     except ServerError:
         raise
     except Exception as error:  # whatever a damaged log or another program's log leads to

@@ -14,8 +14,19 @@ from doubloon.server import hints, journal, metrics, plain, protocol, sitting_in
 from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, say, text_of
 from doubloon.server.host import Host
 from doubloon.server.keys import lock_of
+from doubloon.server.queues import Owner
 from doubloon.server.tables import OVER, PLAYING, WAITING, LiveTable
 from doubloon.server.viewers import BARRED, UNKNOWN_TABLE, Viewer
+
+COST_OF_GUESSING = 4  # somebody has to think of what was meant
+COSTS: Mapping[type, float] = {
+    protocol.Sit: 4,
+    protocol.Lang: 4,
+    protocol.Explain: COST_OF_GUESSING,
+    protocol.Hint: 4,
+    protocol.Undo: 4,
+    protocol.Restart: 4,
+}
 
 
 async def hear(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
@@ -24,6 +35,15 @@ async def hear(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
         host.run_errand(_try(host, viewer, op))
     else:
         await _try(host, viewer, op)
+
+
+def cost_of(host: Host, op: protocol.ClientOp) -> float:
+    """How much work a message makes, compared with a plain one."""
+    if isinstance(op, protocol.Act):
+        table = host.live.table
+        known = table is None or all(table.actions.code(one) is not None for one in op.actions or [op.action or ""])
+        return 1 if known else COST_OF_GUESSING
+    return COSTS.get(type(op), 1)
 
 
 async def _try(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
@@ -210,7 +230,7 @@ async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
     viewer.thinking = True
     try:
         position, seed = host.bots.imagined(seat, "hint")
-        advice = await host.crew.run_for(live.id, thinking.advise, position, seed)
+        advice = await host.crew.run_for(Owner(viewer.network, live.id), thinking.advise, position, seed)
     finally:
         viewer.thinking = False
     if live.version != version or seat not in viewer.seats:
@@ -239,13 +259,15 @@ async def _lang(host: Host, viewer: Viewer, op: protocol.Lang) -> None:
 async def _pace(host: Host, viewer: Viewer, op: protocol.Pace) -> None:
     async with host.turn(viewer.locks) as viewer.standing:
         _need_seat(viewer)
-        await host.commit(journal.Paced(op.ms))
+        if op.ms != host.live.pace:
+            await host.commit(journal.Paced(op.ms))
 
 
 async def _pause(host: Host, viewer: Viewer, op: protocol.Pause) -> None:
     async with host.turn(viewer.locks) as viewer.standing:
         _need_seat(viewer)
-        await host.commit(journal.Paused(op.paused))
+        if op.paused != host.live.paused:
+            await host.commit(journal.Paused(op.paused))
 
 
 async def _takeover(host: Host, viewer: Viewer, op: protocol.Takeover) -> None:

@@ -149,14 +149,16 @@ def _known_infos(space: ActionSpace, lang: str) -> dict[int, protocol.ActionInfo
     return {}
 
 
-def log_entries(live: LiveTable, lang: str, first: int = 0, mine: Sequence[int] = ()) -> list[protocol.LogEntry]:
+def log_entries(
+    live: LiveTable, lang: str, first: int = 0, mine: Sequence[int] = (), most: int | None = None
+) -> list[protocol.LogEntry]:
     """Return what was played from action number `first` (counted from 0) on, as whoever has these seats may know it."""
     if live.table is None:
         return []
     table, secret = live.speaking(lang), secretive_seats(live, mine)
     return [
         secret_entry(played, number, lang) if played.seat in secret else log_entry(table, played, number, lang)
-        for number, played in enumerate(live.played[first:], first + 1)
+        for number, played in enumerate(live.played[first : None if most is None else first + most], first + 1)
     ]
 
 

@@ -24,8 +24,9 @@ MOST_WAITING_BYTES = 2_000_000
 class Viewer:
     """One open connection: the locks it has keys to, its language, and what it has been told."""
 
-    def __init__(self, lang: str = "en") -> None:
+    def __init__(self, lang: str = "en", network: str = "") -> None:
         self.lang = lang
+        self.network = network  # whom to count the connection with
         self.locks: frozenset[str] = frozenset()
         self.standing: Standing = STRANGER
         self.last: int | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from librt.vecs import vec
@@ -26,7 +26,7 @@ from doubloon.engine.codec import (
 )
 from doubloon.engine.dice import Dice
 from doubloon.engine.errors import BadPosition
-from doubloon.engine.game import Game, Option, Options
+from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.games.age_of_discovery import position, scoring
 from doubloon.games.age_of_discovery.actions import action_space
@@ -180,7 +180,7 @@ _PLAYER = Struct(
 )
 
 
-@cache
+@lru_cache(maxsize=MOST_BOXES)
 def _codec(seats: int, dock: int, goods: int, capital: int, war: int, turns: int) -> Struct:
     space = Occupant(seats)
     fields: dict[str, Shape] = {

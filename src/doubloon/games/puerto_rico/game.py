@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from doubloon.engine.actions import ActionSpace
 from doubloon.engine.codec import Bits, Counts, Flag, Int, Many, Name, Row, Struct
 from doubloon.engine.dice import Dice
-from doubloon.engine.game import Game, Option, Options
+from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.games.puerto_rico import position, scoring
 from doubloon.games.puerto_rico.actions import action_space
@@ -93,7 +93,7 @@ _PLAYER = Struct(
 )
 
 
-@cache
+@lru_cache(maxsize=MOST_BOXES)
 def _codec(seats: int, ships: int) -> Struct:
     seat = Int(0, seats - 1)
     return Struct(
@@ -228,6 +228,6 @@ class PuertoRicoGame(Game):
         return _IDS[param][value] if param in _IDS else value
 
 
-@cache
+@lru_cache(maxsize=MOST_BOXES)
 def _space(ships: tuple[int, ...]) -> ActionSpace:
     return action_space(list(ships))

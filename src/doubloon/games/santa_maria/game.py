@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -16,7 +16,7 @@ from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, Shape, 
 from doubloon.engine.components import Components
 from doubloon.engine.dice import Dice
 from doubloon.engine.errors import BadSetup
-from doubloon.engine.game import Game, Option, Options
+from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.games.santa_maria import position, scoring
 from doubloon.games.santa_maria.actions import action_space
@@ -258,7 +258,7 @@ class Names:
         self.ships = ALL_SHIP_IDS if kingdoms else SHIP_IDS
 
 
-@cache
+@lru_cache(maxsize=MOST_BOXES)
 def _codec(
     seats: int, fields: tuple[str, ...], blue_dice: int, religion: int, conquest: int, kingdoms: bool, city: bool
 ) -> Struct:
