@@ -99,7 +99,7 @@ def test_numbers_of_the_browser_are_in_the_record_and_all_steps_hold(solo: Playe
     assert (verdict(page), outcomes(page)) == ("nobody", GREEN)
     (origin,) = solo.record().origins()
     assert {one.seat: one.numbers for one in origin.contributions} == {0: page.evaluate(KEPT, solo.id)["numbers"]["0"]}
-    expect(page.locator("main h1")).to_have_text("Nobody could know or choose a roll")
+    expect(page.locator("main h1")).to_have_text("No player could know a roll, and nobody could choose one")
 
 
 def test_the_result_leads_to_the_dice(solo: Played) -> None:
@@ -110,7 +110,7 @@ def test_the_result_leads_to_the_dice(solo: Played) -> None:
     solo.guest.page.route("**/summary?*", lambda route: route.fulfill(json=result | {"fairness": fairness}))
     page = solo.guest.open(f"/t/{solo.id}")
     line = page.locator(".luck .fair")
-    expect(line).to_contain_text("Nobody could know or choose a roll")
+    expect(line).to_contain_text("No player could know a roll, and nobody could choose one")
     line.get_by_role("link").click()
     page.wait_for_url(f"**/t/{solo.id}/dice")
     page.get_by_role("link", name="Back to the result").click()
