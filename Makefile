@@ -9,7 +9,7 @@ GAMES := puerto-rico burgundy age-of-discovery santa-maria
 WORKERS ?= auto
 AROUND := tests/attacks tests/server tests/reliability tests/web
 
-.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults load fuzz screenshots clauses lock clean
+.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults attack load fuzz screenshots clauses lock clean
 
 # Starts at once from the sources; after `make install` the compiled engine is used.
 play: $(VENV)/.player
@@ -57,6 +57,12 @@ bench-browser: $(VENV)/.doubloon
 # The server killed 200 times while people play; nothing acknowledged may be lost.
 faults: $(VENV)/.doubloon
 	$(BIN)/python -m tests.reliability.faults --kills 200
+
+# Everything that once broke the server, tried again for longer: foreseeing the dice, and one visitor who does their worst.
+attack: $(VENV)/.doubloon
+	$(BIN)/python -m pytest tests/attacks -q -n $(WORKERS) --dist worksteal -o pythonpath=
+	$(BIN)/python -m tests.attacks.foresee --tables 5
+	$(BIN)/python -m tests.attacks.bystander --seconds 20
 
 # 500 tables, 1500 sockets, 300 actions a second. For the long run: make load SECONDS=1800
 SECONDS ?= 60
