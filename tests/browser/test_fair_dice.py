@@ -321,7 +321,7 @@ def test_dice_from_a_given_word_are_told_as_known(visit: Callable[..., Visitor],
 
 def test_dice_of_the_server_alone_are_not_green(visit: Callable[..., Visitor]) -> None:
     guest = visit()
-    made = lay_table(guest.base, [ME, RANDOM], game="santa-maria")
+    made = lay_table(guest.base, [ME, RANDOM], game="santa-maria", options={"first_player": 0})
     guest.open(f"/s/{made['keys']['0']}")
     guest.page.wait_for_url(f"**/t/{made['id']}")
     page = look(guest, finish(guest, made["id"]).id)
