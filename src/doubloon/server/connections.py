@@ -34,9 +34,13 @@ def room_for_connections() -> int:
         return MOST_WITHOUT_LIMIT
     import resource  # noqa: PLC0415  (not everywhere)
 
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     files = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+    try:
+        if soft < files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+    except (OSError, ValueError):  # a service may be forbidden to ask
+        files = soft
     return files - min(FILES_FOR_OTHERS, files // 2)
 
 
