@@ -64,6 +64,7 @@ def test_one_person_s_numbers_are_in_the_dice_and_in_the_record(client: TestClie
         assert adding(anna)["stage"] == "revealing"
         reveal(anna, 0)
         assert anna.state["table"]["status"] == "playing"
+        assert [message["op"] for message in seal(anna, 0) + reveal(anna, 0) if message["op"] == "error"] == []
         assert "adding" not in anna.state["table"]
         play_out(anna)
         table = anna.state["table"]

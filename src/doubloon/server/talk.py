@@ -15,7 +15,7 @@ from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, sa
 from doubloon.server.host import Host
 from doubloon.server.keys import lock_of
 from doubloon.server.queues import Owner
-from doubloon.server.tables import OVER, PLAYING, WAITING, LiveTable
+from doubloon.server.tables import OVER, PLAYING, WAITING
 from doubloon.server.viewers import BARRED, UNKNOWN_TABLE, Viewer
 
 COST_OF_GUESSING = 4  # somebody has to think of what was meant
@@ -146,32 +146,31 @@ def _not_asked(host: Host, viewer: Viewer) -> str | None:
 
 async def _seal(host: Host, viewer: Viewer, op: protocol.Seal) -> None:
     async with host.turn(viewer.locks) as viewer.standing:
-        live = _need_adding(host, viewer, op.seat)
-        if live.seals.get(op.seat) == op.seal:
-            return
-        if op.seat in live.seals:
-            raise NotNow("already_sealed")
-        await host.commit(journal.Sealed(op.seat, op.seal))
+        live = host.live
+        if _may_add(host, viewer, op.seat, live.seals.get(op.seat) == op.seal):
+            if op.seat in live.seals:
+                raise NotNow("already_sealed")
+            await host.commit(journal.Sealed(op.seat, op.seal))
 
 
 async def _reveal(host: Host, viewer: Viewer, op: protocol.Reveal) -> None:
     async with host.turn(viewer.locks) as viewer.standing:
-        live = _need_adding(host, viewer, op.seat)
-        if live.numbers_stage != "revealing":
-            raise NotNow("not_revealing")
-        if seal_of(live.id, op.seat, op.numbers) != live.seals[op.seat]:
-            raise ServerError("wrong_numbers")
-        if op.seat not in live.numbers:
+        live = host.live
+        if _may_add(host, viewer, op.seat, live.numbers.get(op.seat) == op.numbers):
+            if live.numbers_stage != "revealing":
+                raise NotNow("not_revealing")
+            if seal_of(live.id, op.seat, op.numbers) != live.seals[op.seat]:
+                raise ServerError("wrong_numbers")
             await host.commit(journal.Added(op.seat, op.numbers))
 
 
-def _need_adding(host: Host, viewer: Viewer, seat: int) -> LiveTable:
-    """The table, if a viewer's seat may still add numbers to its dice."""
+def _may_add(host: Host, viewer: Viewer, seat: int, known: bool) -> bool:
+    """Whether a viewer's seat adds something to the dice now, or only sends it again; raises if it may not."""
     if seat not in viewer.seats:
         raise NotAllowed("seat_of_other")
-    if host.live.status != WAITING or seat not in host.live.adding:
+    if not known and (host.live.status != WAITING or seat not in host.live.adding):
         raise NotNow("nothing_to_add")
-    return host.live
+    return not known
 
 
 async def _explain(host: Host, viewer: Viewer, op: protocol.Explain) -> None:
