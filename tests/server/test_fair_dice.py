@@ -249,16 +249,16 @@ def test_a_waiting_table_of_an_older_server_begins_with_a_new_secret(tmp_path: P
 def test_drafts_are_good_once_for_some_hours_and_in_one_process() -> None:
     now = [1000.0]
     drafts = Drafts(lambda: now[0])
-    draft, secret = drafts.draw()
-    for other in (draft[:-1], f"0{draft}", "", "-", "\ud800", draft.replace("-", "_"), Drafts(lambda: 1.0).draw()[0]):
+    draft, secret = drafts.open()
+    for other in (draft[:-1], f"0{draft}", "", "-", "\ud800", draft.replace("-", "_"), Drafts(lambda: 1.0).open()[0]):
         with pytest.raises(ServerError, match="no longer good"):
             drafts.take(other)
     assert drafts.take(draft) == secret
     with pytest.raises(ServerError, match="no longer good"):
         drafts.take(draft)
-    later = drafts.draw()[0]
+    later = drafts.open()[0]
     now[0] += DRAFT_SECONDS + 1
     with pytest.raises(ServerError, match="no longer good"):
         drafts.take(later)
-    drafts.take(drafts.draw()[0])
+    drafts.take(drafts.open()[0])
     assert len(drafts._used) == 1

@@ -137,11 +137,14 @@ class Game:
         """Return the packed figures for a table. Equal tables share one box, which nobody changes."""
         which = "" if components is self.components else box.fingerprint(components)
         key = (which, players, tuple(options.items()))
-        found = self._boxes.pop(key, None) or self.make_box(components, players, options)
-        self._boxes[key] = found
-        if len(self._boxes) > MOST_BOXES:
-            self._boxes.popitem(last=False)
-        return found
+        boxes = self._boxes
+        if key in boxes:
+            boxes.move_to_end(key)
+        else:
+            boxes[key] = self.make_box(components, players, options)
+            if len(boxes) > MOST_BOXES:
+                boxes.popitem(last=False)
+        return boxes[key]
 
     @cached_property
     def _boxes(self) -> OrderedDict[Any, Any]:

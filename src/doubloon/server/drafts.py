@@ -25,7 +25,7 @@ class Drafts:
         self._clock = clock
         self._used: dict[str, float] = {}  # when they become too old, oldest first
 
-    def draw(self) -> tuple[str, str]:
+    def open(self) -> tuple[str, str]:
         """Return a new draft and its secret."""
         body = f"{int(self._clock()):x}-{new_key()}"
         draft = f"{body}-{self._tag(body)}"

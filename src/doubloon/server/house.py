@@ -321,7 +321,7 @@ class House:
 
     def draft_seed(self) -> protocol.SeedDraft:
         """Draw the secret of a table that will be opened, and commit to it."""
-        draft, secret = self._drafts.draw()
+        draft, secret = self._drafts.open()
         return protocol.SeedDraft(draft, commitment_to(secret))
 
     def _secret_for(self, order: protocol.NewTable) -> str:
