@@ -205,6 +205,13 @@ def test_a_chosen_seed_takes_no_numbers(client: TestClient) -> None:
         assert anna.state["view"]["position"] == expected
 
 
+def test_whoever_sits_down_by_a_link_adds_nothing_to_a_chosen_seed(client: TestClient) -> None:
+    opening = open_table(client, ME, LINK, BOT, seed=7, adds=True)
+    sit_by_link(client, opening, 1)
+    table = client.get(f"/api/tables/{opening['id']}").json()
+    assert (table["status"], table["chosen_seed"], table["commitment"]) == ("playing", True, None)
+
+
 def test_a_game_of_an_older_server_goes_on_with_a_new_secret(tmp_path: Path) -> None:
     shutil.copy(DATA / "tables-1.sqlite", tmp_path / DATABASE)
     first = json.loads((DATA / "tables-1.json").read_text(encoding="utf-8"))

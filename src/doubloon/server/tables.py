@@ -522,9 +522,12 @@ class LiveTable:
         self.chat.append(Said(None, "", at, cut=True))
 
     def _expect_numbers(self, seat: int, adds: bool) -> None:
-        """Somebody else has the seat now: what another browser sealed there counts no more."""
+        """Somebody else has the seat now: what another browser sealed there counts no more.
+
+        Dice of a chosen seed take no numbers.
+        """
         self.seals.pop(seat, None)
-        if adds:
+        if adds and self.secret:
             self.adding.add(seat)
         else:
             self.adding.discard(seat)
