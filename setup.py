@@ -9,7 +9,7 @@ from setuptools import setup
 SOURCES = Path(__file__).parent / "src"
 
 # Rules, dice and search are compiled: everything a playout touches. The rest is read more often than it is run.
-ENGINE = ["dice.py", "state.py"]
+ENGINE = ["dice.py", "frames.py", "state.py"]
 INTERPRETED = {
     "__init__.py",
     "city_codec.py",

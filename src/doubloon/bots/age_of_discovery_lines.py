@@ -202,7 +202,7 @@ def expedition_worth(state: AgeOfDiscovery, outlook: Outlook, seat: i64) -> floa
     if asked and state.question() is EXPLORE_REGION:
         return outcome(outlook, party_strength(state), state.party[SOLDIER]) + keeping(outlook, waiting)
     if asked and state.question() is SEND_FIGURES:
-        return best_expedition(state, outlook, player, waiting, state.agenda[-1] >> 16)
+        return best_expedition(state, outlook, player, waiting, state.argument())
     if waiting == 0:
         return 0.0
     if (

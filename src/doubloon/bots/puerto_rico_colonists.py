@@ -52,7 +52,7 @@ class Plan:
 
 def planned_answer(state: PuertoRico, weights: PuertoRicoWeights) -> i64:
     """Return the answer to "how many here?" that begins the best arrangement from this place on."""
-    place: i64 = state.agenda[-1] >> 16
+    place = state.argument()
     plan = begin_plan(state, weights, place)
     while plan.left > 0:
         man_best(state, plan)

@@ -171,7 +171,7 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
 
 def is_fresh_market(state: SantaMaria) -> bool:
     """Tell whether the market has just been entered."""
-    return state.question() is MARKET_STEP and state.agenda[-1] >> 16 == FRESH
+    return state.question() is MARKET_STEP and state.argument() == FRESH
 
 
 def worth_trying(state: SantaMaria) -> list[int]:

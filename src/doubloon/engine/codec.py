@@ -27,6 +27,16 @@ class Shape(Protocol):
     def words(self, value: Any) -> Iterable[int]: ...
 
 
+class Scalar(Shape, Protocol):
+    """The shape of a single int from `low` to `high`: what an argument of a step can have."""
+
+    @property
+    def low(self) -> int: ...
+
+    @property
+    def high(self) -> int: ...
+
+
 def whole_number(data: Any, where: str, low: int = 0, high: int = LARGEST) -> int:
     if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
         raise BadPosition("not_a_number", where=where, value=repr(data)[:60], low=low, high=high)
@@ -71,6 +81,9 @@ class Int:
 class Flag:
     """Yes or no."""
 
+    low = 0
+    high = 1
+
     def dump(self, value: bool) -> bool:
         return bool(value)
 
@@ -89,6 +102,8 @@ class Name:
     def __init__(self, names: Sequence[str], optional: bool = False) -> None:
         self.names = tuple(names)
         self.optional = optional
+        self.low = -1 if optional else 0
+        self.high = len(self.names) - 1
 
     def dump(self, value: int) -> str | None:
         return None if value < 0 else self.names[value]
@@ -103,8 +118,11 @@ class Name:
 class Bits:
     """A set of names, one bit each."""
 
+    low = 0
+
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
+        self.high = (1 << len(self.names)) - 1
 
     def dump(self, value: int) -> list[str]:
         return [name for bit, name in enumerate(self.names) if value >> bit & 1]

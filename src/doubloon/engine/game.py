@@ -205,9 +205,10 @@ class Game:
         """Section, key and parameters of the words for an answer that is possible now; a game may say more here."""
         return "actions", action.kind, action.params
 
-    def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
-        """Return what the words of a question need to know beyond the seat."""
-        return {}
+    def question_params(self, state: State) -> dict[str, Any]:
+        """Return what the words of the pending question need to know beyond the seat: usually the step's arguments."""
+        asked = state.pending()
+        return {} if asked is None else asked.arguments
 
     def event_value(self, param: str, value: int) -> Any:
         """Return the id or number an event's argument stands for."""

@@ -7,6 +7,17 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import i64
 
 from doubloon.engine.dice import Dice
+from doubloon.engine.frames import (
+    ARG_SHIFT,
+    SEAT_MASK,
+    SEAT_SHIFT,
+    STEP_MASK,
+    ActionCode,
+    Arguments,
+    Packed,
+    Pending,
+    Seat,
+)
 
 NOBODY: Final = -1
 
@@ -17,7 +28,7 @@ class Event:
 
     kind: str
     clause: str
-    seat: i64
+    seat: Seat
     a: i64
     b: i64
     c: i64
@@ -36,14 +47,15 @@ class Refusal:
 class State:
     """What every game's position has in common. A game adds its own components.
 
-    `agenda` is a stack of frames, each naming a step with its seat and argument. `advance` runs the agenda until a
-    seat has a real choice; then `to_move` and `options` say who is asked and what the answers are.
+    `agenda` is a stack of frames, each a step with its seat and arguments packed into one int (frames.py). `advance`
+    runs the agenda until a seat has a real choice; then `pending()` says what is asked, `to_move` who is asked, and
+    `options` what the answers are.
     """
 
     seats: i64
     agenda: list[int]
     options: list[int]
-    to_move: i64
+    to_move: Seat
     dice: Dice
     steps: list[Step[Any]]
     events: list[Event] | None
@@ -71,11 +83,13 @@ class State:
         self.steps = steps
         self.events = None
 
-    def push(self, step: Step[Any], seat: i64 = 0, arg: i64 = 0) -> None:
-        """Put a step on top of the agenda."""
-        self.agenda.append(step.index | seat << 8 | arg << 16)
+    # The agenda.
 
-    def push_round(self, step: Step[Any], first: i64) -> None:
+    def push(self, step: Step[Any], seat: Seat = 0, arg: Packed = 0) -> None:
+        """Put a step on top of the agenda; several arguments are packed by their `Argument`s."""
+        self.agenda.append(step.index | seat << SEAT_SHIFT | arg << ARG_SHIFT)
+
+    def push_round(self, step: Step[Any], first: Seat) -> None:
         """Put a step on the agenda for every seat, `first` acting first, then clockwise."""
         distance: i64 = self.seats
         while distance > 0:
@@ -86,9 +100,9 @@ class State:
         """Run automatic steps and answer questions with one answer, until a seat has a choice or all is done."""
         while len(self.agenda) > 0:
             frame: i64 = self.agenda.pop()
-            step = self.steps[frame & 255]
-            seat: i64 = (frame >> 8) & 255
-            arg: i64 = frame >> 16
+            step = self.steps[frame & STEP_MASK]
+            seat: Seat = frame >> SEAT_SHIFT & SEAT_MASK
+            arg: Packed = frame >> ARG_SHIFT
             if step.automatic:
                 step.happen(self, seat, arg)
                 continue
@@ -104,17 +118,54 @@ class State:
         self.options = []
         self.to_move = NOBODY
 
-    def apply(self, action: i64) -> None:
+    def apply(self, action: ActionCode) -> None:
         """Answer the pending question with an action out of `options`. Legality is the caller's business."""
         frame: i64 = self.agenda.pop()
-        self.steps[frame & 255].resolve(self, (frame >> 8) & 255, frame >> 16, action)
+        step = self.steps[frame & STEP_MASK]
+        step.resolve(self, frame >> SEAT_SHIFT & SEAT_MASK, frame >> ARG_SHIFT, action)
         self.advance()
 
     def question(self) -> Step[Any]:
-        """Return the step that is waiting for an answer."""
-        return self.steps[self.agenda[-1] & 255]
+        """Return the step on top of the agenda: the one that is waiting for an answer."""
+        return self.steps[self.agenda[-1] & STEP_MASK]
 
-    def tell(self, kind: str, clause: str, seat: i64 = NOBODY, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+    def argument(self) -> Packed:
+        """Return the packed arguments of the step on top of the agenda."""
+        frame: i64 = self.agenda[-1]
+        return frame >> ARG_SHIFT
+
+    def waiting(self, step: Step[Any], seat: Seat = NOBODY) -> Packed:
+        """Return the packed arguments of a step on the agenda, or -1 if it is not there (for that seat).
+
+        If it is there several times, the one that comes last counts.
+        """
+        for each in self.agenda:
+            frame: i64 = each
+            if frame & STEP_MASK == step.index and (seat == NOBODY or frame >> SEAT_SHIFT & SEAT_MASK == seat):
+                return frame >> ARG_SHIFT
+        return -1
+
+    def waits(self, step: Step[Any], seat: Seat = NOBODY) -> bool:
+        """Tell whether a step is on the agenda, for one seat or for any."""
+        return self.waiting(step, seat) >= 0
+
+    def frames(self) -> list[tuple[Step[Any], int, int]]:
+        """Return the whole agenda as steps with seat and packed arguments; the last one is dealt with first."""
+        return [
+            (self.steps[frame & STEP_MASK], frame >> SEAT_SHIFT & SEAT_MASK, frame >> ARG_SHIFT)
+            for frame in self.agenda
+        ]
+
+    def pending(self) -> Pending | None:
+        """Return what is asked: the step's name, the seat and the arguments by name; None when all is done."""
+        if len(self.agenda) == 0:
+            return None
+        step, seat, arg = self.frames()[-1]
+        return Pending(step.name, seat, step.read(arg))
+
+    # Events.
+
+    def tell(self, kind: str, clause: str, seat: Seat = NOBODY, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Report an event to whoever listens."""
         if self.events is not None:
             event = Event()
@@ -133,31 +184,36 @@ S = TypeVar("S", bound=State)
 class Step(Generic[S]):
     """One paragraph of the rulebook: it happens by itself, or asks one seat one question.
 
-    `name` keys the question's words and the agenda in a saved position; `clause` is the rule that asks; `most_arg` is
-    the largest argument a frame of this step can have. A `secret` question depends on what others must not know: it
-    is asked even if it has one answer, because not to be asked would tell them.
+    `name` keys the question's words and the agenda in a saved position; `clause` is the rule that asks; `arguments`
+    are what a frame of this step has to remember, in the order in which they are packed. A `secret` question depends on
+    what others must not know: it is asked even if it has one answer, because not to be asked would tell them.
     """
 
     name: str = ""
     clause: str = ""
     automatic: bool = False
     secret: bool = False
+    arguments: Arguments = ()
     most_arg: i64 = 0x3FFFFFFF
     index: i64 = 0
 
-    def happen(self, state: S, seat: i64, arg: i64) -> None:
+    def read(self, arg: Packed) -> dict[str, Any]:
+        """Return packed arguments by name, each as a saved position shows it."""
+        return {argument.name: argument.read(arg) for argument in self.arguments}
+
+    def happen(self, state: S, seat: Seat, arg: Packed) -> None:
         """Carry out an automatic step."""
         raise NotImplementedError
 
-    def legal(self, state: S, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: S, seat: Seat, arg: Packed) -> list[int]:
         """List the possible answers in a stable order; none at all means there is nothing to ask."""
         raise NotImplementedError
 
-    def resolve(self, state: S, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: S, seat: Seat, arg: Packed, action: ActionCode) -> None:
         """Carry out the chosen answer."""
         raise NotImplementedError
 
-    def refusal(self, state: S, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: S, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         """Say why an action is not among the answers; None if it answers a different question altogether."""
         return None
 

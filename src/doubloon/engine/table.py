@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from doubloon.engine.actions import ActionSpace
-from doubloon.engine.codec import digest, mapping, one_of, sequence, whole_number
+from doubloon.engine.agenda import dump_agenda, load_agenda
+from doubloon.engine.codec import digest, mapping, sequence, whole_number
 from doubloon.engine.components import Components
 from doubloon.engine.dice import MASK, Dice, dice_from_seed, dice_from_words
 from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAction, NothingToUndo
 from doubloon.engine.fair_dice import Pledge
+from doubloon.engine.frames import Pending
 from doubloon.engine.game import Game
 from doubloon.engine.state import NOBODY, Event, Refusal, State
 from doubloon.engine.words import LANGUAGES, engine_words
@@ -161,10 +163,18 @@ class Table:
         """What is being asked, in words."""
         if self.is_over:
             return engine_words(lang).say("table", "over", {})
-        step = self.state.question()
-        frame = self.state.agenda[-1]
-        params = {"seat": int(self.state.to_move)} | self.game.question_params(self.state, step.name, frame >> 16)
-        return self.game.words(lang).say("questions", step.name, params, self.names)
+        step = self.state.question().name
+        params = {"seat": int(self.state.to_move)} | self.game.question_params(self.state)
+        return self.game.words(lang).say("questions", step, params, self.names)
+
+    def pending(self) -> Pending | None:
+        """What is asked: the step, the seat, and its arguments by name; None when the game is over.
+
+        >>> import doubloon
+        >>> doubloon.new("puerto-rico", players=3, seed=7, options={"governor": 0}).pending()
+        Pending(step='choose_role', seat=0, arguments={})
+        """
+        return self.state.pending()
 
     def describe(self, action: str, lang: str = "en") -> str:
         """What an action means, in words."""
@@ -194,8 +204,7 @@ class Table:
         if self.is_over:
             return Refusal("game_over", self.game.over_clause)
         step = state.question()
-        frame = state.agenda[-1]
-        refusal: Refusal | None = step.refusal(state, frame >> 8 & 255, frame >> 16, code)
+        refusal: Refusal | None = step.refusal(state, state.to_move, state.argument(), code)
         return refusal or Refusal("other_question", step.clause)
 
     def _refuse(self, refusal: Refusal) -> Explanation:
@@ -364,19 +373,13 @@ class Table:
     def to_dict(self) -> dict[str, Any]:
         """The whole position, ready for JSON; `doubloon.from_dict` brings it back exactly."""
         state = self.state
-        agenda = []
-        for frame in state.agenda:
-            entry: dict[str, Any] = {"step": state.steps[frame & 255].name, "seat": frame >> 8 & 255}
-            if frame >> 16:
-                entry["arg"] = frame >> 16
-            agenda.append(entry)
         data: dict[str, Any] = {
             "game": self.game.slug,
             "rules": self.game.rules_version,
             "players": self.players,
             "options": dict(self.options),
             "names": self.names[:],
-            "agenda": agenda,
+            "agenda": dump_agenda(state),
             "dice": [int(word) for word in state.dice.words()],
             "position": self.game.codec(state).dump(state),
         }
@@ -407,13 +410,7 @@ class Table:
             table.pledges = ((0, pledge),)
             state.dice = pledge.dice(0)
         game.codec(state).fill(state, found["position"], "position")
-        steps = [step.name for step in state.steps]
-        for i, entry in enumerate(sequence(found["agenda"], "agenda")):
-            where = f"agenda[{i}]"
-            frame = mapping(entry, where)
-            step = state.steps[one_of(frame.get("step"), steps, f"{where}.step")]
-            seat = whole_number(frame.get("seat", 0), f"{where}.seat", 0, table.players - 1)
-            state.push(step, seat, whole_number(frame.get("arg", 0), f"{where}.arg", 0, step.most_arg))
+        load_agenda(state, found["agenda"])
         game.check_position(state)
         try:
             state.advance()

@@ -43,9 +43,7 @@ class Teller:
 
     def view(self, seat: int) -> View:
         """What a seat may know, and what exactly is being asked about: which tile, which die."""
-        state = self.table.state
-        about = self.table.game.question_params(state, state.question().name, state.agenda[-1] >> 16)
-        return self.table.view(seat) | {"about": about}
+        return self.table.view(seat) | {"about": self.table.game.question_params(self.table.state)}
 
     def choices(self, seat: int, width: int) -> Lines:
         """The numbered answers in words, with what they bring at once and how they are written."""

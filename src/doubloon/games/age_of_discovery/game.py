@@ -283,8 +283,9 @@ class AgeOfDiscoveryGame(Game):
         assert isinstance(state, AgeOfDiscovery)
         return int(state.first_seat)
 
-    def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
+    def question_params(self, state: State) -> dict[str, Any]:
         assert isinstance(state, AgeOfDiscovery)
+        step, arg = state.question().name, int(state.argument())
         box = state.box
         if step == "land":
             return {"figure": FIGURE_IDS[figure_at(state, arg)]}

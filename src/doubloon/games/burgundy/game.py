@@ -307,8 +307,9 @@ class BurgundyGame(Game):
         assert isinstance(state, Burgundy)
         return int(state.first_player)
 
-    def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
+    def question_params(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Burgundy)
+        step, arg = state.question().name, int(state.argument())
         if step == "place_at":
             return {"tile": FACE_IDS[arg >> TILE_SHIFT]}
         if step in {"fetch_tile", "won_at"}:

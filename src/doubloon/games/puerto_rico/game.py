@@ -211,7 +211,8 @@ class PuertoRicoGame(Game):
         assert isinstance(state, PuertoRico)
         return int(state.first_governor)
 
-    def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
+    def question_params(self, state: State) -> dict[str, Any]:
+        step, arg = state.question().name, int(state.argument())
         if step == "place_colonists":
             return {"place": PLACE_IDS[arg]}
         if step == "hospice_colonist":

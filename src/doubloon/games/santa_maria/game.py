@@ -469,8 +469,7 @@ class SantaMariaGame(Game):
             return
         deal_anew(state)
         if state.to_move == state.maya:
-            frame = state.agenda[-1]
-            state.options = state.question().legal(state, state.maya, frame >> 16)
+            state.options = state.question().legal(state, state.maya, state.argument())
 
     def score_sheet(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, SantaMaria)
@@ -492,13 +491,14 @@ class SantaMariaGame(Game):
         assert isinstance(state, SantaMaria)
         if action.kind != "trade":
             return super().option_words(state, action)
-        effect = state.agenda[-1] >> 16 >> EFFECT_SHIFT
+        effect = state.argument() >> EFFECT_SHIFT
         trade = state.box.effect_trade[effect] + action.params["n"] - 1
         give, want = (_units(state.box, bundle) for bundle in (state.box.trade_pay[trade], state.box.trade_get[trade]))
         return "options_now", "exchange", {"offer_give": give, "offer_want": want}
 
-    def question_params(self, state: State, step: str, arg: int) -> dict[str, Any]:
+    def question_params(self, state: State) -> dict[str, Any]:
         assert isinstance(state, SantaMaria)
+        step, arg = state.question().name, int(state.argument())
         if step == "place_tile":
             return {"tile": ALL_PIECE_IDS[arg]}
         if step in ("line", "follow"):

@@ -81,7 +81,7 @@ def problems(state: SantaMaria) -> Iterator[str]:
 
 
 def frames(state: SantaMaria) -> list[Frame]:
-    return [(state.steps[frame & 255].name, frame >> 8 & 255, frame >> 16) for frame in state.agenda]
+    return [(step.name, seat, arg) for step, seat, arg in state.frames()]
 
 
 def settlers(state: SantaMaria) -> list[tuple[int, Player]]:

@@ -102,7 +102,7 @@ def common(state: State) -> dict[str, Any]:
     return {
         "line": line,
         "space": space,
-        "asks": _GAME.question_params(state, step, arg) if step else {},
+        "asks": _GAME.question_params(state) if step else {},
         "initiative_income": [int(n) for n in state.box.initiative_income],
         "last_turns": [int(n) for n in state.box.last_turns],
         "port": _port(state),
@@ -136,7 +136,7 @@ def extras(state: State, seat: int | None, shared: Mapping[str, Any] | None = No
 def _question(state: AgeOfDiscovery) -> tuple[str, int]:
     if state.to_move < 0:
         return "", 0
-    return state.question().name, int(state.agenda[-1] >> 16)
+    return state.question().name, int(state.argument())
 
 
 # Where the table is: the line that is worked through, and the space whose figure has its turn.
@@ -301,7 +301,7 @@ def _expedition(state: AgeOfDiscovery, step: str) -> dict[str, Any] | None:
     player = state.players[state.to_move]
     kinds = []
     if step == "send":
-        figure = int(state.agenda[-1] >> 16)
+        figure = int(state.argument())
         while True:
             count = int(ready(state, player, figure))
             if count:

@@ -240,9 +240,8 @@ def _question(state: Burgundy, seat: int | None) -> dict[str, Any]:
     """Return what the pending question is about, beyond its name."""
     if state.to_move < 0:
         return {}
-    frame = state.agenda[-1]
-    step, arg = state.question().name, int(frame >> 16)
-    about: dict[str, Any] = dict(_game().question_params(state, step, arg))
+    step, arg = state.question().name, int(state.argument())
+    about: dict[str, Any] = dict(_game().question_params(state))
     if step == "choose_colours":
         about["depots"] = [DEPOT_IDS[depot] for depot in range(DEPOTS) if arg >> depot & 1]
     if step == "choose_board" and state.to_move == seat:
@@ -284,7 +283,7 @@ def _blocked(state: Burgundy, seat: int) -> dict[str, dict[str, Any]]:
 
 
 def _values(state: Burgundy, seat: int) -> list[int]:
-    step, arg = state.question().name, int(state.agenda[-1] >> 16)
+    step, arg = state.question().name, int(state.argument())
     if step == "turn":
         return sorted({int(die) for die in state.players[seat].dice if die > 0})
     return [arg & 7] if step == "take_tile" and arg & 7 else []
@@ -299,7 +298,7 @@ def _depot_costs(state: Burgundy, seat: int, value: int) -> dict[str, int]:
 
 def _plays(state: Burgundy, seat: int) -> list[Play]:
     """Return the plays of a question that is followed by others: each a line of answers, its places and its price."""
-    step, arg = state.question().name, int(state.agenda[-1] >> 16)
+    step, arg = state.question().name, int(state.argument())
     legal = {_space().notation(code) for code in state.options}
     plays: list[Play] = []
     if step == "turn":
@@ -428,7 +427,7 @@ def _hexes_asked(state: Burgundy) -> list[tuple[str, str]]:
     """Tile and hexes of a question that asks for nothing but the hex."""
     if state.question().name not in ("place_at", "won_at"):
         return []
-    tile = _game().question_params(state, state.question().name, int(state.agenda[-1] >> 16))["tile"]
+    tile = _game().question_params(state)["tile"]
     return [(tile, _space().actions[code].params["hex"]) for code in state.options]
 
 
@@ -464,7 +463,7 @@ def _gain(state: Burgundy, seat: int, do: Callable[[Burgundy], None]) -> dict[st
     if after.silver > before.silver:
         gain["silver"] = int(after.silver - before.silver)
     if twin.agenda:
-        gain["then"] = twin.steps[twin.agenda[-1] & 255].name
+        gain["then"] = twin.question().name
     if state.solo is not None and twin.solo is not None and twin.solo.actions > state.solo.actions:
         gain["target"] = True
     return gain

@@ -135,7 +135,7 @@ def _step(state: PuertoRico) -> str:
 def _place_asked(state: PuertoRico, step: str) -> int | None:
     """Return the argument of a question about one place, tile or kind of goods."""
     if step in ("place_colonists", "hospice_colonist", "university_colonist", "produce_kind", "claim_point"):
-        return int(state.agenda[-1] >> 16)
+        return int(state.argument())
     return None
 
 
@@ -275,7 +275,7 @@ def _tiles_drawn(before: PuertoRico, after: PuertoRico) -> int:
 
 
 def _row_waits(state: PuertoRico) -> bool:
-    return any(frame & 255 == REPLACE_ROW.index for frame in state.agenda)
+    return state.waits(REPLACE_ROW)
 
 
 def _island_tiles(state: PuertoRico) -> int:

@@ -152,7 +152,7 @@ def common(state: State) -> dict[str, Any]:
     step, arg = _pending(state)
     return {
         **_printed(state.box),
-        "about": GAME.question_params(state, step, arg) if step else {},
+        "about": GAME.question_params(state) if step else {},
         "fields": _fields(state),
         "groups": {ALL_GROUP_IDS[group]: _group(state.box, group) for group in _groups(state)},
         "pieces": {piece: _piece(state.box, ALL_PIECE_IDS.index(piece)) for piece in _pieces_in_hand(state, step, arg)},
@@ -214,7 +214,7 @@ def _printed(box: Box) -> dict[str, Any]:
 def _pending(state: SantaMaria) -> tuple[str, int]:
     if state.to_move < 0:
         return "", 0
-    return state.question().name, int(state.agenda[-1] >> 16)
+    return state.question().name, int(state.argument())
 
 
 # Bundles, effects, fields.
@@ -654,13 +654,12 @@ def _trades(state: SantaMaria, player: Player, effect: int) -> list[dict[str, An
 
 def _sweep(state: SantaMaria) -> dict[str, Any] | None:
     """The die that is on its way: whose, of which colour, along which line, and at which building it is."""
-    for frame in reversed(list(state.agenda)):
-        arg = int(frame >> 16)
-        if frame & 255 in (SWEEP.index, LAND_DIE.index):
-            place = arg >> PLACE_SHIFT & 7 if frame & 255 == SWEEP.index else 0
+    for step, seat, arg in reversed(state.frames()):
+        if step in (SWEEP, LAND_DIE):
+            place = arg >> PLACE_SHIFT & 7 if step is SWEEP else 0
             cells = _line_names(arg & 15)
             return {
-                "seat": int(frame >> 8 & 255),
+                "seat": seat,
                 "cells": cells,
                 "value": int(value_of(arg & 15)) + 1,
                 "colour": COLOUR_IDS[arg >> COLOUR_SHIFT & 1],
@@ -702,7 +701,7 @@ def _unlocked(before: SantaMaria, after: SantaMaria) -> list[tuple[str, int]]:
         if sum(pool) < unlocked:
             if before.question() is not CHOOSE_LINE:
                 continue
-            pool[int(before.agenda[-1] >> 16 & 7)] += 1
+            pool[int(before.argument() & 7)] += 1
         found += [("blue_dice", value) for value in _values(pool)]
     return found
 

@@ -278,10 +278,9 @@ def _route(state: SantaMaria, city: City, value: int) -> dict[str, Any]:
 
 def _walk(state: SantaMaria, city: City) -> dict[str, Any] | None:
     """The die that is on its way: where it is, what comes next, and where it can turn to."""
-    for frame in reversed(list(state.agenda)):
-        if frame & 255 != WALK.index:
+    for step, _, arg in reversed(state.frames()):
+        if step is not WALK:
             continue
-        arg = int(frame >> 16)
         site, kind = (arg >> REACHED_SHIFT) - 1, arg >> KIND_SHIFT & 7
         ahead = int(WALK.ahead(state, arg))
         turned = bool(arg & TURNED)
