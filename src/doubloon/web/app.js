@@ -54,15 +54,19 @@ function App() {
     };
   }, [path]);
   if (fault) return html`<${Shell} title=${t('common.broken.title')} text=${t('common.broken.text')} />`;
-  return html`${page?.View && html`<${page.View} key=${page.path} params=${page.params} />`}
+  return html`
+    ${page?.View && html`<${page.View} key=${page.path} params=${page.params} />`}
     ${page?.missing && html`<${Shell} title=${t('common.missing.title')} text=${t('common.missing.text')} />`}
     ${page?.broken && html`<${Shell} title=${t('common.broken.title')} text=${t('common.broken.text')} />`}
-    <${LiveRegion} />`;
+    <${LiveRegion} />
+  `;
 }
 
 async function start() {
   startRouter();
-  pageFor(route.value.path)?.load().catch(() => undefined);
+  pageFor(route.value.path)
+    ?.load()
+    .catch(() => undefined);
   await loadWords(lang.value);
   const root = document.getElementById('app');
   if (root) render(html`<${App} />`, root);

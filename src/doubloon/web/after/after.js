@@ -19,14 +19,17 @@ export function After({ ctx, session = ctx.session }) {
   useEffect(() => {
     summaryOf(id).then(setSummary, (error) => setTrouble(error.message));
   }, [id, lang.value]);
-  if (!summary) return html`<div class="parlour after"><p class="loading" role="status">${trouble || t('after.loading')}</p></div>`;
+  if (!summary)
+    return html`<div class="parlour after"><p class="loading" role="status">${trouble || t('after.loading')}</p></div>`;
   const order = ranking(summary);
-  return html`<div class="parlour after"><div class="after-grid">
-    <${Result} ctx=${ctx} session=${session ?? null} summary=${summary} order=${order} />
-    <${ScoreSheet} ctx=${ctx} summary=${summary} order=${order} />
-    <${Chart} ctx=${ctx} summary=${summary} order=${order} />
-    <${Luck} ctx=${ctx} fairness=${summary.fairness} />
-  </div></div>`;
+  return html`<div class="parlour after">
+    <div class="after-grid">
+      <${Result} ctx=${ctx} session=${session ?? null} summary=${summary} order=${order} />
+      <${ScoreSheet} ctx=${ctx} summary=${summary} order=${order} />
+      <${Chart} ctx=${ctx} summary=${summary} order=${order} />
+      <${Luck} ctx=${ctx} fairness=${summary.fairness} />
+    </div>
+  </div>`;
 }
 
 export default After;

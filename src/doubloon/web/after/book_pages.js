@@ -18,10 +18,15 @@ export function BookPages({ book, clause, reason, onClause }) {
   const pages = useRef(/** @type {HTMLElement | null} */ (null));
   const search = useRef(/** @type {HTMLInputElement | null} */ (null));
   const sought = wanted.trim().length > 1 ? wanted.trim() : '';
-  const counts = useMemo(() => book.chapters.map((one) => one.clauses.reduce((sum, item) => sum + countIn(textOf(item.html), sought), 0)), [book, sought]);
+  const counts = useMemo(
+    () => book.chapters.map((one) => one.clauses.reduce((sum, item) => sum + countIn(textOf(item.html), sought), 0)),
+    [book, sought],
+  );
   const total = counts.reduce((sum, n) => sum + n, 0);
 
-  useEffect(() => { show(pages.current, clause ? document.getElementById(clause) : null); }, [clause, book]);
+  useEffect(() => {
+    show(pages.current, clause ? document.getElementById(clause) : null);
+  }, [clause, book]);
   useEffect(() => {
     const marks = [...(pages.current?.querySelectorAll('mark') ?? [])];
     marks.forEach((mark, i) => mark.classList.toggle('now', i === hit));
@@ -30,7 +35,8 @@ export function BookPages({ book, clause, reason, onClause }) {
   useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
-      if (event.key !== '/' || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      if (event.key !== '/' || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
+        return;
       event.preventDefault();
       search.current?.focus();
     };
@@ -41,37 +47,81 @@ export function BookPages({ book, clause, reason, onClause }) {
   /** @param {number} step */
   const turn = (step) => setHit(total ? (hit + step + total) % total : 0);
   const onScroll = () => setChapter(chapterAt(pages.current));
-  return html`<div class="rs" role="search">
-      <label class="field"><${Icon} id="ui-search" /><input ref=${search} type="search" value=${wanted} placeholder=${t('after.book.search')} aria-label=${t('after.book.search')}
-        onInput=${(/** @type {any} */ e) => { setWanted(e.target.value); setHit(0); }}
-        onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === 'Enter') { e.preventDefault(); turn(e.shiftKey ? -1 : 1); } }} /><kbd aria-hidden="true">/</kbd></label>
-      ${sought && html`<span class="hits"><span role="status">${total ? t('after.book.hits', { k: hit + 1, n: total }) : t('after.book.no_hits')}</span>
-        <button type="button" class="btn ghost sq" disabled=${!total} aria-label=${t('after.book.back')} onClick=${() => turn(-1)}><${Icon} id="ui-back" /></button>
-        <button type="button" class="btn ghost sq" disabled=${!total} aria-label=${t('after.book.on')} onClick=${() => turn(1)}><${Icon} id="ui-chev" /></button></span>`}
+  return html`
+    <div class="rs" role="search">
+      <label class="field">
+        <${Icon} id="ui-search" />
+        <input ref=${search} type="search" value=${wanted} placeholder=${t('after.book.search')}
+          aria-label=${t('after.book.search')}
+          onInput=${(/** @type {any} */ e) => {
+            setWanted(e.target.value);
+            setHit(0);
+          }}
+          onKeyDown=${(/** @type {KeyboardEvent} */ e) => {
+            if (e.key === 'Enter') {
+              e.preventDefault();
+              turn(e.shiftKey ? -1 : 1);
+            }
+          }} />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+      ${sought && html`<span class="hits">
+        <span role="status">${total ? t('after.book.hits', { k: hit + 1, n: total }) : t('after.book.no_hits')}</span>
+        <button type="button" class="btn ghost sq" disabled=${!total} aria-label=${t('after.book.back')}
+          onClick=${() => turn(-1)}>
+          <${Icon} id="ui-back" />
+        </button>
+        <button type="button" class="btn ghost sq" disabled=${!total} aria-label=${t('after.book.on')}
+          onClick=${() => turn(1)}>
+          <${Icon} id="ui-chev" />
+        </button>
+      </span>`}
     </div>
     <div class="rb">
-      <nav class="toc" aria-label=${t('after.book.chapters')}><ol>${book.chapters.map((one, i) => html`<li><a href=${`#chapter-${i}`} aria-current=${i === chapter ? 'true' : undefined}
-        onClick=${(/** @type {Event} */ e) => { e.preventDefault(); show(pages.current, document.getElementById(`chapter-${i}`)); setChapter(i); }}>
-        <span>${i}</span><span>${one.title}</span>${counts[i] > 0 && html`<em>${counts[i]}</em>`}</a></li>`)}</ol></nav>
-      <div class="cls" ref=${pages} tabindex="0" role="region" aria-label=${book.title} onScroll=${onScroll} onClick=${(/** @type {MouseEvent} */ e) => follow(e, onClause)}>
+      <nav class="toc" aria-label=${t('after.book.chapters')}>
+        <ol>
+          ${book.chapters.map((one, i) => html`<li>
+            <a href=${`#chapter-${i}`} aria-current=${i === chapter ? 'true' : undefined}
+              onClick=${(/** @type {Event} */ e) => {
+                e.preventDefault();
+                show(pages.current, document.getElementById(`chapter-${i}`));
+                setChapter(i);
+              }}>
+              <span>${i}</span>
+              <span>${one.title}</span>
+              ${counts[i] > 0 && html`<em>${counts[i]}</em>`}
+            </a>
+          </li>`)}
+        </ol>
+      </nav>
+      <div class="cls" ref=${pages} tabindex="0" role="region" aria-label=${book.title} onScroll=${onScroll}
+        onClick=${(/** @type {MouseEvent} */ e) => follow(e, onClause)}>
         ${book.introduction && html`<div class="intro" dangerouslySetInnerHTML=${{ __html: book.introduction }}></div>`}
-        ${book.chapters.map((one, i) => html`<${ChapterPages} key=${i} index=${i} chapter=${one} wanted=${counts[i] ? sought : ''} clause=${clause} reason=${reason} />`)}
+        ${book.chapters.map((one, i) => html`<${ChapterPages} key=${i} index=${i} chapter=${one}
+          wanted=${counts[i] ? sought : ''} clause=${clause} reason=${reason} />`)}
       </div>
-    </div>`;
+    </div>
+  `;
 }
 
 /** @param {{index: number, chapter: Chapter, wanted: string, clause: string, reason?: string}} props */
 function ChapterPages({ index, chapter, wanted, clause, reason }) {
-  return html`<section id=${`chapter-${index}`} class="chapter"><h2>${index}. ${chapter.title}</h2>
-    ${chapter.clauses.map((one) => html`<article key=${one.id} class=${`rule ${one.id === clause ? 'hit' : ''}`} id=${one.id} aria-current=${one.id === clause ? 'true' : undefined}>
+  return html`<section id=${`chapter-${index}`} class="chapter">
+    <h2>${index}. ${chapter.title}</h2>
+    ${chapter.clauses.map((one) => html`<article key=${one.id} class=${`rule ${one.id === clause ? 'hit' : ''}`}
+      id=${one.id} aria-current=${one.id === clause ? 'true' : undefined}>
       ${one.id === clause && reason && html`<span class="why"><${Icon} id="ui-no" />${reason}</span>`}
       <a class="id clause" href=${`#${one.id}`}>${one.id}</a>
-      <div dangerouslySetInnerHTML=${{ __html: marked(framed(one.html, one.id), wanted) }}></div></article>`)}
+      <div dangerouslySetInnerHTML=${{ __html: marked(framed(one.html, one.id), wanted) }}></div>
+    </article>`)}
   </section>`;
 }
 
 /** A wide table scrolls by itself, also by keyboard. @param {string} markup @param {string} id */
-const framed = (markup, id) => markup.replaceAll('<table>', `<div class="wide" tabindex="0" role="region" aria-label="${id}"><table>`).replaceAll('</table>', '</table></div>');
+const framed = (markup, id) =>
+  markup
+    .replaceAll('<table>', `<div class="wide" tabindex="0" role="region" aria-label="${id}"><table>`)
+    .replaceAll('</table>', '</table></div>');
 
 /** Links between clauses open here. @param {MouseEvent} event @param {(clause: string) => void} onClause */
 function follow(event, onClause) {
@@ -90,7 +140,8 @@ function show(pages, what) {
     what.scrollIntoView({ block: 'start' });
     return;
   }
-  pages.scrollTop += what.getBoundingClientRect().top - pages.getBoundingClientRect().top - Math.min(90, pages.clientHeight / 5);
+  pages.scrollTop +=
+    what.getBoundingClientRect().top - pages.getBoundingClientRect().top - Math.min(90, pages.clientHeight / 5);
 }
 
 /** The chapter that is being read. @param {HTMLElement | null} pages */
@@ -98,5 +149,8 @@ function chapterAt(pages) {
   if (!pages) return 0;
   const line = pages.getBoundingClientRect().top + 100;
   const heads = [...pages.querySelectorAll('.chapter')];
-  return Math.max(0, heads.findLastIndex((head) => head.getBoundingClientRect().top <= line));
+  return Math.max(
+    0,
+    heads.findLastIndex((head) => head.getBoundingClientRect().top <= line),
+  );
 }

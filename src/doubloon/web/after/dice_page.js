@@ -57,35 +57,59 @@ function Dice({ table, fairness }) {
   const { found, title, text } = heading(table, fairness, checks);
   const [pledge] = pledges(fairness);
   const day = new Date(table.created * 1000).toLocaleDateString(lang.value, { day: 'numeric', month: 'long' });
-  const game = t(`after.dice.strip.${table.record ? 'loaded' : 'game'}`, { game: shelfName(games, table.game), day, n: table.seats.length });
-  return html`<div class="parlour page"><${Top} page="records" /><main class="fairpage" data-verdict=${found}>
-    <section class=${`panel fairtop ${found} ${GREEN.includes(found) ? 'green' : ''}`}><${Icon} id=${SIGNS[found] ?? 'ui-seal'} class="big" /><div><h1>${title}</h1><p>${text}</p></div>
-      <a class="btn" href=${`/t/${table.id}`}><${Icon} id="ui-back" />${t('after.dice.back')}</a></section>
-    <${Steps} table=${table} fairness=${fairness} checks=${checks} seen=${pledge && (keptOf(pledge.table ?? '')?.at ?? null)} />
-    ${found !== 'broken' && html`<${RollByRoll} table=${table} fairness=${fairness} same=${checks.dice?.outcome === 'good'} game=${game} />`}
-    <div class="foldrow"><${Numbers} table=${table} fairness=${fairness} /><${WithoutUs} table=${table} /></div>
-  </main></div>`;
+  const game = t(`after.dice.strip.${table.record ? 'loaded' : 'game'}`, {
+    game: shelfName(games, table.game),
+    day,
+    n: table.seats.length,
+  });
+  return html`<div class="parlour page">
+    <${Top} page="records" />
+    <main class="fairpage" data-verdict=${found}>
+      <section class=${`panel fairtop ${found} ${GREEN.includes(found) ? 'green' : ''}`}>
+        <${Icon} id=${SIGNS[found] ?? 'ui-seal'} class="big" />
+        <div><h1>${title}</h1><p>${text}</p></div>
+        <a class="btn" href=${`/t/${table.id}`}><${Icon} id="ui-back" />${t('after.dice.back')}</a>
+      </section>
+      <${Steps} table=${table} fairness=${fairness} checks=${checks}
+        seen=${pledge && (keptOf(pledge.table ?? '')?.at ?? null)} />
+      ${found !== 'broken' && html`<${RollByRoll} table=${table} fairness=${fairness}
+        same=${checks.dice?.outcome === 'good'} game=${game} />`}
+      <div class="foldrow"><${Numbers} table=${table} fairness=${fairness} /><${WithoutUs} table=${table} /></div>
+    </main>
+  </div>`;
 }
 
 /** @param {{title: string, about: string, children?: any}} props */
-const Fold = ({ title, about, children }) => html`<section class="panel"><details class="fold"><summary>${title} <small>${about}</small></summary>${children}</details></section>`;
+const Fold = ({ title, about, children }) => html`<section class="panel">
+  <details class="fold"><summary>${title} <small>${about}</small></summary>${children}</details>
+</section>`;
 
 /** @param {{table: TableInfo, fairness: Fairness}} props */
 function Numbers({ table, fairness }) {
   return html`<${Fold} title=${t('after.dice.fold.numbers')} about=${t('after.dice.fold.numbers_about')}>
     ${fairness.origins.map((origin) => html`<dl>
-      ${origin.from > 0 && html`<dt>${t('after.dice.fold.from')}</dt><dd>${t('after.dice.strip.nth', { n: origin.from })}</dd>`}
+      ${origin.from > 0 && html`
+        <dt>${t('after.dice.fold.from')}</dt>
+        <dd>${t('after.dice.strip.nth', { n: origin.from })}</dd>
+      `}
       ${origin.seed !== undefined && html`<dt>${t('after.dice.fold.word')}</dt><dd>${origin.seed}</dd>`}
       ${origin.commitment && html`<dt>${t('after.dice.fold.seal')}</dt><dd>${origin.commitment}</dd>`}
       ${origin.secret && html`<dt>${t('after.dice.fold.secret')}</dt><dd>${origin.secret}</dd>`}
       ${origin.table && html`<dt>${t('after.dice.fold.table')}</dt><dd>${origin.table}</dd>`}
-      ${(origin.contributions ?? []).map((one) => html`<dt>${t('after.dice.fold.added', { name: namesOf(table, [one.seat]) })}</dt><dd>${`${one.seat}=${one.numbers}`}</dd>`)}</dl>`)}
-    ${pledges(fairness).length > 0 && html`<pre tabindex="0">${FORMULAS.join('\n')}</pre>`}<//>`;
+      ${(origin.contributions ?? []).map((one) => html`
+        <dt>${t('after.dice.fold.added', { name: namesOf(table, [one.seat]) })}</dt>
+        <dd>${`${one.seat}=${one.numbers}`}</dd>
+      `)}
+    </dl>`)}
+    ${pledges(fairness).length > 0 && html`<pre tabindex="0">${FORMULAS.join('\n')}</pre>`}
+  <//>`;
 }
 
 /** @param {{table: TableInfo}} props */
 function WithoutUs({ table }) {
   return html`<${Fold} title=${t('after.dice.fold.alone')} about=${t('after.dice.fold.alone_about')}>
-    <p>${t('after.dice.fold.how')}</p><pre tabindex="0">${`doubloon verify ${table.game}-${table.id}.record`}</pre>
-    <${RecordButton} table=${table.id} label=${t('after.download')} /><//>`;
+    <p>${t('after.dice.fold.how')}</p>
+    <pre tabindex="0">${`doubloon verify ${table.game}-${table.id}.record`}</pre>
+    <${RecordButton} table=${table.id} label=${t('after.download')} />
+  <//>`;
 }

@@ -13,7 +13,8 @@ import { countRolls, namesOf } from './proving.js';
  * @typedef {import('./server.js').Rolls} Rolls
  * @typedef {import('./server.js').Shown} Shown
  * @typedef {import('/web/frame/types.js').TableInfo} TableInfo
- * @typedef {{when: string, move: number, seat: number | null, dice: Shown[], things: Shown[]}} Group what one seat saw at once
+ * @typedef {{when: string, move: number, seat: number | null, dice: Shown[], things: Shown[]}} Group what one seat saw
+ *   at once
  */
 
 const SHOWN = 8;
@@ -27,11 +28,27 @@ export function RollByRoll({ table, fairness, same, game }) {
   const worthy = groups.some((one) => one.dice.length) ? groups.filter((one) => one.dice.length) : groups;
   const { asked } = countRolls(fairness);
   if (!worthy.length) return null;
-  return html`<section class="panel rolls"><div class="hd"><h2>${title(fairness)}</h2><small>${game}</small>
-      <button type="button" class="cl" onClick=${() => setOpen(true)}>${t('after.dice.strip.all', { n: asked })}</button></div>
-    <ul class="strip">${worthy.slice(0, SHOWN).map((one) => html`<li>
-      <span class="who">${one.seat !== null && html`<${Shield} colour=${table.seats[one.seat]?.colour ?? ''} label=${namesOf(table, [one.seat])} />`}${one.when}</span>
-      <${Came} table=${table} group=${one} most=${MOST_DICE} /><${Same} same=${same} /></li>`)}</ul>
+  return html`<section class="panel rolls">
+    <div class="hd">
+      <h2>${title(fairness)}</h2>
+      <small>${game}</small>
+      <button type="button" class="cl" onClick=${() => setOpen(true)}>
+        ${t('after.dice.strip.all', { n: asked })}
+      </button>
+    </div>
+    <ul class="strip">
+      ${worthy
+        .slice(0, SHOWN)
+        .map((one) => html`<li>
+          <span class="who">
+            ${one.seat !== null && html`<${Shield} colour=${table.seats[one.seat]?.colour ?? ''}
+              label=${namesOf(table, [one.seat])} />`}
+            ${one.when}
+          </span>
+          <${Came} table=${table} group=${one} most=${MOST_DICE} />
+          <${Same} same=${same} />
+        </li>`)}
+    </ul>
     ${open && html`<${Everything} table=${table} fairness=${fairness} same=${same} onClose=${() => setOpen(false)} />`}
   </section>`;
 }
@@ -53,15 +70,23 @@ function grouped({ move, when, seat, shown }) {
 }
 
 /** @param {{same: boolean}} props */
-const Same = ({ same }) => (same ? html`<span class="okk"><${Icon} id="ui-check" />${t('after.dice.strip.same')}</span>` : html`<span class="okk not">${t('after.dice.strip.open')}</span>`);
+const Same = ({ same }) =>
+  same
+    ? html`<span class="okk"><${Icon} id="ui-check" />${t('after.dice.strip.same')}</span>`
+    : html`<span class="okk not">${t('after.dice.strip.open')}</span>`;
 
 /** @param {{table: TableInfo, group: Group, most?: number}} props */
 function Came({ table, group: { seat, dice, things }, most = Infinity }) {
   const names = counted(things);
-  return html`<span class=${`dd pc-${seat === null ? '' : table.seats[seat]?.colour}`}>${dice.length > 0 && html`<span class="visually-hidden">${dice.map((die) => die.label).join(', ')}</span>`}
+  return html`<span class=${`dd pc-${seat === null ? '' : table.seats[seat]?.colour}`}>
+    ${dice.length > 0 && html`<span class="visually-hidden">${dice.map((die) => die.label).join(', ')}</span>`}
     ${dice.slice(0, most).map((die) => html`<${Die} n=${Number(die.id)} kind=${die.key} />`)}
     ${dice.length > most && html`<small aria-hidden="true">+${dice.length - most}</small>`}
-    ${names.length > 0 && html`<span class="things">${names.slice(0, most < Infinity ? MOST_NAMES : names.length).join(', ')}${most < Infinity && names.length > MOST_NAMES ? '…' : ''}</span>`}</span>`;
+    ${names.length > 0 && html`<span class="things">
+      ${names.slice(0, most < Infinity ? MOST_NAMES : names.length).join(', ')}
+      ${most < Infinity && names.length > MOST_NAMES ? '…' : ''}
+    </span>`}
+  </span>`;
 }
 
 /** Names of drawn things, each once. @param {Shown[]} things */
@@ -75,11 +100,38 @@ function counted(things) {
 function Everything({ table, fairness, same, onClose }) {
   return html`<${Dialog} class="parlour every-roll" title=${title(fairness)} onClose=${onClose}>
     <p class="hint">${t('after.dice.strip.about')}</p>
-    <div class="wide" tabindex="0" role="region" aria-label=${title(fairness)}><table>
-      <thead><tr><th scope="col">${t('after.dice.strip.move')}</th><th scope="col">${t('after.dice.strip.came')}</th><th scope="col"><span class="visually-hidden">${t('after.dice.strip.same')}</span></th></tr></thead>
-      <tbody>${fairness.rolls.map((one) => html`<tr><th scope="row"><a href=${`/t/${table.id}/replay#${one.move}`}>${one.move ? t('after.dice.strip.nth', { n: one.move }) : t('after.dice.strip.setup')}</a><small>${one.when}</small></th>
-        <td>${one.shown.length === 0 && html`<small>${t('after.dice.dice.draws', { n: one.asked.length })}</small>`}${grouped(one).map((group) => html`<div class="came">${group.seat !== null && html`<${Shield} colour=${table.seats[group.seat]?.colour ?? ''} label=${namesOf(table, [group.seat])} />`}<${Came} table=${table} group=${group} /></div>`)}
-          <div class="asked">${one.asked.map(([limit, came]) => html`<span>${came + 1}<i>/${limit}</i></span> `)}</div></td>
-        <td>${same && html`<${Icon} id="ui-check" />`}</td></tr>`)}</tbody></table></div>
+    <div class="wide" tabindex="0" role="region" aria-label=${title(fairness)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t('after.dice.strip.move')}</th>
+            <th scope="col">${t('after.dice.strip.came')}</th>
+            <th scope="col"><span class="visually-hidden">${t('after.dice.strip.same')}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          ${fairness.rolls.map((one) => html`<tr>
+            <th scope="row">
+              <a href=${`/t/${table.id}/replay#${one.move}`}>
+                ${one.move ? t('after.dice.strip.nth', { n: one.move }) : t('after.dice.strip.setup')}
+              </a>
+              <small>${one.when}</small>
+            </th>
+            <td>
+              ${one.shown.length === 0 && html`<small>${t('after.dice.dice.draws', { n: one.asked.length })}</small>`}
+              ${grouped(one).map((group) => html`<div class="came">
+                ${group.seat !== null && html`<${Shield} colour=${table.seats[group.seat]?.colour ?? ''}
+                  label=${namesOf(table, [group.seat])} />`}
+                <${Came} table=${table} group=${group} />
+              </div>`)}
+              <div class="asked">
+                ${one.asked.map(([limit, came]) => html`<span>${came + 1}<i>/${limit}</i></span> `)}
+              </div>
+            </td>
+            <td>${same && html`<${Icon} id="ui-check" />`}</td>
+          </tr>`)}
+        </tbody>
+      </table>
+    </div>
   <//>`;
 }

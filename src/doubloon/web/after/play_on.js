@@ -19,17 +19,35 @@ export function PlayOn({ ctx, move, onClose }) {
   const [trouble, setTrouble] = useState('');
   const strength = level || game?.usual_bot;
   const start = () => {
-    const seats = ctx.seats.map((seat) => (seat.seat === me
-      ? { kind: 'me', colour: seat.colour, name: settings.name.value || ctx.seatName(seat.seat) }
-      : { kind: 'bot', colour: seat.colour, level: strength }));
-    branch(ctx.state.table.id, move, seats).then((id) => navigate(`/t/${id}`), (error) => setTrouble(error.message));
+    const seats = ctx.seats.map((seat) =>
+      seat.seat === me
+        ? { kind: 'me', colour: seat.colour, name: settings.name.value || ctx.seatName(seat.seat) }
+        : { kind: 'bot', colour: seat.colour, level: strength },
+    );
+    branch(ctx.state.table.id, move, seats).then(
+      (id) => navigate(`/t/${id}`),
+      (error) => setTrouble(error.message),
+    );
   };
-  const choices = ctx.seats.map((seat) => ({ value: seat.seat, label: html`<${Shield} colour=${seat.colour} /><span>${ctx.seatName(seat.seat)}</span>` }));
+  const choices = ctx.seats.map((seat) => ({
+    value: seat.seat,
+    label: html`<${Shield} colour=${seat.colour} /><span>${ctx.seatName(seat.seat)}</span>`,
+  }));
   return html`<${Dialog} class="parlour" title=${t('after.film.play_on')} onClose=${onClose}>
     <p class="hint">${t('after.play_on.about', { n: move })}</p>
-    <div class="named"><span aria-hidden="true">${t('after.play_on.seat')}</span><${Choice} class="persons" label=${t('after.play_on.seat')} value=${me} choices=${choices} onPick=${setMe} /></div>
-    <div class="named"><span>${t('after.play_on.bots')}</span>${game && html`<${BotChoice} level=${strength} bots=${game.bots} label=${t('lobby.seats.level')} onPick=${setLevel} />`}</div>
+    <div class="named">
+      <span aria-hidden="true">${t('after.play_on.seat')}</span>
+      <${Choice} class="persons" label=${t('after.play_on.seat')} value=${me} choices=${choices} onPick=${setMe} />
+    </div>
+    <div class="named">
+      <span>${t('after.play_on.bots')}</span>
+      ${game && html`<${BotChoice} level=${strength} bots=${game.bots} label=${t('lobby.seats.level')}
+        onPick=${setLevel} />`}
+    </div>
     ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}
-    <button type="button" class="btn primary big" onClick=${start}><${Icon} id="ui-swords" />${t('after.play_on.start')}</button>
+    <button type="button" class="btn primary big" onClick=${start}>
+      <${Icon} id="ui-swords" />
+      ${t('after.play_on.start')}
+    </button>
   <//>`;
 }

@@ -1,4 +1,6 @@
-/** Whether a game's dice are what was promised: everything is computed again, and compared with what this browser kept. */
+/**
+ * Whether a game's dice are what was promised: everything is computed again, and compared with what this browser kept.
+ */
 import { sealOf } from '/web/common/numbers.js';
 import { bytesOf, fromHex, hasWebCrypto, hexOf, hmacSha256, joined, sha256 } from '/web/common/sha256.js';
 import { Dice } from './sfc32.js';
@@ -12,7 +14,8 @@ import { Dice } from './sfc32.js';
  * @typedef {'good' | 'bad' | 'plain'} Outcome checked, refuted, or nothing that this browser could vouch for
  * @typedef {{outcome: Outcome, why: string, n?: number, seats?: number[], seconds?: number}} Check
  * @typedef {'promise' | 'numbers' | 'secret' | 'dice'} Step
- * @typedef {{id: string, record: boolean, fairness: Fairness, log: Entry[], kept: (table: string) => Kept | null}} Evidence
+ * @typedef {{id: string, record: boolean, fairness: Fairness, log: Entry[], kept: (table: string) => Kept | null}}
+ *   Evidence
  */
 
 export const STEPS = /** @type {const} */ (['promise', 'numbers', 'secret', 'dice']);
@@ -50,26 +53,35 @@ function promise({ id, record, fairness, kept }) {
   if (!pledge) return plain(withoutPromise(fairness));
   const own = kept(pledge.table ?? '');
   if ((!record && pledge.table !== id) || own?.swapped) return bad('other');
-  if (!own || (pledge.from > 0 && own.redrawn === undefined && own.commitment !== pledge.commitment)) return plain('not_there');
+  if (!own || (pledge.from > 0 && own.redrawn === undefined && own.commitment !== pledge.commitment))
+    return plain('not_there');
   if (own.commitment !== pledge.commitment) return bad('other');
   if (pledge.from > 0) return plain('redrawn', { n: pledge.from });
   return own.moves ? plain('late', { n: own.moves }) : good('kept');
 }
 
-/** Browsers added chance: ours is there as it was drawn here, the others' as they had been sealed. @param {Evidence} evidence @returns {Promise<Check>} */
+/**
+ * Browsers added chance: ours is there as it was drawn here, the others' as they had been sealed.
+ * @param {Evidence} evidence
+ * @returns {Promise<Check>}
+ */
 async function numbers({ fairness, kept }) {
   const [pledge] = pledges(fairness);
   if (!pledge) return plain(withoutPromise(fairness));
   const added = new Map((pledge.contributions ?? []).map((one) => [one.seat, one.numbers]));
   const own = kept(pledge.table ?? '');
   const mine = Object.keys(own?.seals ?? {}).map(Number);
-  for (const seat of mine) if (added.get(seat) !== own?.numbers[seat]) return bad(added.has(seat) ? 'changed' : 'left_out');
+  for (const seat of mine)
+    if (added.get(seat) !== own?.numbers[seat]) return bad(added.has(seat) ? 'changed' : 'left_out');
   const sealed = own?.seals[mine[0]] ?? {};
   if (mine.length) {
     const unsealed = [];
-    for (const [seat, shown] of added) if (sealed[seat] !== await sealOf(pledge.table ?? '', seat, shown)) unsealed.push(seat);
+    for (const [seat, shown] of added)
+      if (sealed[seat] !== (await sealOf(pledge.table ?? '', seat, shown))) unsealed.push(seat);
     if (unsealed.length) return bad('unsealed', { seats: unsealed });
-    const silent = Object.keys(sealed).map(Number).filter((seat) => !added.has(seat));
+    const silent = Object.keys(sealed)
+      .map(Number)
+      .filter((seat) => !added.has(seat));
     return silent.length ? plain('held_back', { seats: silent }) : good('mine', { seats: mine });
   }
   if (!added.size) return plain('nobody');
@@ -87,7 +99,11 @@ async function secret({ fairness }) {
   return good('fits');
 }
 
-/** The dice came out of it: every roll and draw of the game again. @param {Evidence} evidence @returns {Promise<Check>} */
+/**
+ * The dice came out of it: every roll and draw of the game again.
+ * @param {Evidence} evidence
+ * @returns {Promise<Check>}
+ */
 async function dice({ fairness: { origins, rolls }, log }) {
   const since = performance.now();
   if (rolls.length && !origins.length) return plain('none');
@@ -106,15 +122,23 @@ async function dice({ fairness: { origins, rolls }, log }) {
   return good('same', { n, seconds: (performance.now() - since) / 1000 });
 }
 
-/** Whether the dice that were seen in the game, and in its log, are those that came now. @param {Rolls} rolls @param {number[]} came @param {Entry[]} log */
+/**
+ * Whether the dice that were seen in the game, and in its log, are those that came now.
+ * @param {Rolls} rolls
+ * @param {number[]} came
+ * @param {Entry[]} log
+ */
 function showsSame({ move, shown }, came, log) {
   const seen = shown.filter((one) => one.kind === 'die');
   const once = new Set(seen.map((die) => die.asked)).size === seen.length;
-  return once && seen.every((die) => {
-    const face = Number(die.id);
-    const told = die.event ? log[move - 1]?.events[die.event[0]]?.[die.event[1]] : face;
-    return die.asked !== undefined && came[die.asked] + 1 === face && told === face;
-  });
+  return (
+    once &&
+    seen.every((die) => {
+      const face = Number(die.id);
+      const told = die.event ? log[move - 1]?.events[die.event[0]]?.[die.event[1]] : face;
+      return die.asked !== undefined && came[die.asked] + 1 === face && told === face;
+    })
+  );
 }
 
 /** What every action gets if its dice are made anew; null if nobody tells what they were made of.
@@ -138,7 +162,10 @@ export async function rollAgain(origins, rolls) {
 
 /** @param {Origin} origin */
 function keyOf({ table, secret: hidden, contributions = [] }) {
-  const added = [...contributions].sort((a, b) => a.seat - b.seat).map((one) => `${one.seat}=${one.numbers}`).join(',');
+  const added = [...contributions]
+    .sort((a, b) => a.seat - b.seat)
+    .map((one) => `${one.seat}=${one.numbers}`)
+    .join(',');
   return hmacSha256(fromHex(hidden ?? ''), bytesOf(`doubloon key 2:${table}:${added}`));
 }
 

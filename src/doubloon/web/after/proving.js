@@ -18,7 +18,11 @@ import { logOf } from './server.js';
 
 const APART = 120;
 
-/** Have this browser check a game's dice; a check appears when it is computed. @param {TableInfo | null} table @param {Fairness | null} fairness */
+/**
+ * Have this browser check a game's dice; a check appears when it is computed.
+ * @param {TableInfo | null} table
+ * @param {Fairness | null} fairness
+ */
 export function useProof(table, fairness) {
   const [checks, setChecks] = useState(/** @type {Checks} */ ({}));
   const id = table?.id;
@@ -26,7 +30,13 @@ export function useProof(table, fairness) {
     if (!table || !fairness) return undefined;
     let stale = false;
     const run = async () => {
-      const evidence = { id: table.id, record: Boolean(table.record), fairness, log: await logOf(table.id), kept: keptOf };
+      const evidence = {
+        id: table.id,
+        record: Boolean(table.record),
+        fairness,
+        log: await logOf(table.id),
+        kept: keptOf,
+      };
       for await (const [step, check] of prove(evidence)) {
         if (motionAllowed()) await new Promise((resolve) => setTimeout(resolve, APART));
         if (stale) return;
@@ -34,7 +44,9 @@ export function useProof(table, fairness) {
       }
     };
     run().catch((error) => console.error(error));
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, [id, fairness]);
   return checks;
 }
@@ -46,28 +58,50 @@ export function countRolls({ rolls }) {
   return { asked, rolled, drawn: asked - rolled };
 }
 
-/** How the whole is headed: its tone, its sentence, and what to make of it. @param {TableInfo} table @param {Fairness} fairness @param {Checks} checks */
+/**
+ * How the whole is headed: its tone, its sentence, and what to make of it.
+ * @param {TableInfo} table
+ * @param {Fairness} fairness
+ * @param {Checks} checks
+ */
 export function heading(table, fairness, checks) {
   const found = verdict(fairness, checks);
   const failed = STEPS.find((step) => checks[step]?.outcome === 'bad');
   const names = namesOf(table, checks.numbers?.seats ?? []);
   const n = fairness.origins.at(-1)?.from ?? 0;
   const key = found === 'nobody' && !countRolls(fairness).rolled ? 'nobody_draw' : found;
-  const text = failed ? `${t(`after.dice.broken.${checks[failed]?.why}`, { names, n: checks[failed]?.n })} ${t('after.dice.head.broken_text')}` : t(`after.dice.head.${found}_text`, { names, n });
+  const text = failed
+    ? `${t(`after.dice.broken.${checks[failed]?.why}`, { names, n: checks[failed]?.n })} ${t('after.dice.head.broken_text')}`
+    : t(`after.dice.head.${found}_text`, { names, n });
   return { found, title: t(`after.dice.head.${key}`, { names, n }), text };
 }
 
 /** @param {TableInfo} table @param {number[]} seats */
-export const namesOf = (table, seats) => seats.map((seat) => table.seats[seat]?.name || t('frame.seat', { n: seat + 1 })).join(', ');
+export const namesOf = (table, seats) =>
+  seats.map((seat) => table.seats[seat]?.name || t('frame.seat', { n: seat + 1 })).join(', ');
 
-/** What a check says, and in which words it says how. @param {TableInfo} table @param {Step} step @param {Check} check */
+/**
+ * What a check says, and in which words it says how.
+ * @param {TableInfo} table
+ * @param {Step} step
+ * @param {Check} check
+ */
 export function told(table, step, { why, n, seats, seconds }) {
   const part = ['by_server', 'unchecked'].includes(why) ? 'any' : step;
-  const params = { n, names: namesOf(table, seats ?? []), seconds: (Math.max(0.1, seconds ?? 0)).toLocaleString(lang.value, { maximumFractionDigits: 1 }) };
+  const params = {
+    n,
+    names: namesOf(table, seats ?? []),
+    seconds: Math.max(0.1, seconds ?? 0).toLocaleString(lang.value, { maximumFractionDigits: 1 }),
+  };
   return { title: t(`after.dice.${part}.${why}`, params), text: t(`after.dice.${part}.${why}_how`, params) };
 }
 
-/** Every check is read aloud, and at the end what they come to. @param {TableInfo} table @param {Fairness} fairness @param {Checks} checks */
+/**
+ * Every check is read aloud, and at the end what they come to.
+ * @param {TableInfo} table
+ * @param {Fairness} fairness
+ * @param {Checks} checks
+ */
 export function useReadAloud(table, fairness, checks) {
   const latest = STEPS.findLast((step) => checks[step]);
   useEffect(() => {

@@ -34,10 +34,17 @@ export default function Replay({ params }) {
   const [film, setFilm] = useState(/** @type {Film | null} */ (null));
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
-    loadFilm(params.id).then((found) => {
-      setFilm(found);
-      if (found.table.status === 'over') summaryOf(params.id).then(({ turns }) => setFilm({ ...found, turns }), () => undefined);
-    }, (error) => setTrouble(error.message));
+    loadFilm(params.id).then(
+      (found) => {
+        setFilm(found);
+        if (found.table.status === 'over')
+          summaryOf(params.id).then(
+            ({ turns }) => setFilm({ ...found, turns }),
+            () => undefined,
+          );
+      },
+      (error) => setTrouble(error.message),
+    );
   }, [params.id, lang.value]);
   if (!film) return html`<${Shell} title=${trouble || t('after.loading')} />`;
   return html`<${Projection} film=${film} />`;
@@ -60,8 +67,10 @@ function Projection({ film }) {
   if (!state) return html`<${Shell} title=${trouble || t('after.loading')} />`;
   const seen = { ...state, table: { ...state.table, seats: table.seats } };
   const ctx = frozenContext({ state: seen, module, focusSeat: seat ?? state.asked?.seat ?? 0, onClause: setClause });
-  return html`<div class="replaying"><${TableView} ctx=${ctx}
-      prompt=${html`<${ReplayBar} ctx=${ctx} film=${film} move=${move} last=${last} goTo=${goTo} running=${running} seat=${seat} onSeat=${setSeat} onPlayOn=${() => setPlaying(true)} />`}
+  return html`<div class="replaying">
+    <${TableView} ctx=${ctx}
+      prompt=${html`<${ReplayBar} ctx=${ctx} film=${film} move=${move} last=${last} goTo=${goTo} running=${running}
+        seat=${seat} onSeat=${setSeat} onPlayOn=${() => setPlaying(true)} />`}
       side=${html`<${MoveList} ctx=${ctx} log=${log} move=${move} turns=${turns} goTo=${goTo} />`} />
     ${clause !== null && html`<${Rulebook} slug=${table.game} clause=${clause} onClose=${() => setClause(null)} />`}
     ${playing && html`<${PlayOn} ctx=${ctx} move=${move} onClose=${() => setPlaying(false)} />`}

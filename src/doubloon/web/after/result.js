@@ -15,21 +15,28 @@ import { rematch } from './server.js';
  * @typedef {import('./server.js').GameSummary} GameSummary
  */
 
-/** @param {{ctx: Ctx, session: import('/web/frame/session.js').Session | null, summary: GameSummary, order: number[]}} props */
+/**
+ * @param {{ctx: Ctx, session: import('/web/frame/session.js').Session | null, summary: GameSummary, order: number[]}}
+ *   props
+ */
 export function Result({ ctx, session, summary, order }) {
   const { winners, scores } = summary;
   const id = ctx.state.table.id;
   const [trouble, setTrouble] = useState('');
   return html`<section class="panel win">
     <div class="lr"><${Icon} id="laurel" class="l" /><${Shield} colour=${ctx.colour(winners[0])} /></div>
-    <div class="t"><h1>${headline(ctx, summary)}</h1><p>${underline(ctx, summary, order)}</p>
-      ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}</div>
+    <div class="t">
+      <h1>${headline(ctx, summary)}</h1>
+      <p>${underline(ctx, summary, order)}</p>
+      ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}
+    </div>
     <div class="ways">
       <a class="btn" href=${`/t/${id}/replay`}><${Icon} id="ui-play" />${t('after.replay')}</a>
       <${RecordButton} table=${id} label=${t('after.download')} />
       <${Share} url=${watchUrl(ctx.state.table)} />
       <a class="btn" href="/">${t('after.lobby')}</a>
-      <${Rematch} id=${id} next=${session?.rematch.value ?? ctx.state.table.next} seated=${ctx.seats.some((seat) => seat.mine)} onTrouble=${setTrouble} />
+      <${Rematch} id=${id} next=${session?.rematch.value ?? ctx.state.table.next}
+        seated=${ctx.seats.some((seat) => seat.mine)} onTrouble=${setTrouble} />
     </div>
   </section>`;
 }
@@ -38,7 +45,10 @@ export function Result({ ctx, session, summary, order }) {
 function headline(ctx, { winners, scores }) {
   const names = winners.map((seat) => ctx.seatName(seat));
   if (winners.length > 1) return t('after.shared', { names: names.join(', '), n: scores[winners[0]] });
-  return t(ctx.mine(winners[0]) && ctx.seats.filter((seat) => seat.mine).length === 1 ? 'after.you_won' : 'after.won', { name: names[0], n: scores[winners[0]] });
+  return t(ctx.mine(winners[0]) && ctx.seats.filter((seat) => seat.mine).length === 1 ? 'after.you_won' : 'after.won', {
+    name: names[0],
+    n: scores[winners[0]],
+  });
 }
 
 /** @param {Ctx} ctx @param {GameSummary} summary @param {number[]} order */
@@ -50,7 +60,10 @@ function underline(ctx, { winners, scores }, order) {
   return t('after.ahead', { n: gap, name: ctx.seatName(second) });
 }
 
-/** A link for those who did not play; of a private table only if one is known here. @param {{url: string | null}} props */
+/**
+ * A link for those who did not play; of a private table only if one is known here.
+ * @param {{url: string | null}} props
+ */
 function Share({ url }) {
   const [done, setDone] = useState(false);
   if (!url) return null;
@@ -62,14 +75,24 @@ function Share({ url }) {
       setTimeout(() => setDone(false), 1800);
     }
   };
-  return html`<button type="button" class="btn" onClick=${onClick}><${Icon} id=${done ? 'ui-check' : 'ui-link'} />
-    <span role="status">${t(done ? 'after.copied' : 'after.share')}</span></button>`;
+  return html`<button type="button" class="btn" onClick=${onClick}>
+    <${Icon} id=${done ? 'ui-check' : 'ui-link'} />
+    <span role="status">${t(done ? 'after.copied' : 'after.share')}</span>
+  </button>`;
 }
 
 /** @param {{id: string, next: string | null, seated: boolean, onTrouble: (text: string) => void}} props */
 function Rematch({ id, next, seated, onTrouble }) {
-  if (next) return html`<a class="btn primary" href=${`/t/${next}`}><${Icon} id="ui-swords" />${t('after.rematch_go')}</a>`;
+  if (next)
+    return html`<a class="btn primary" href=${`/t/${next}`}><${Icon} id="ui-swords" />${t('after.rematch_go')}</a>`;
   if (!seated) return null;
-  const again = () => rematch(id).then((made) => navigate(`/t/${made}`), (error) => onTrouble(error.message));
-  return html`<button type="button" class="btn primary" onClick=${again}><${Icon} id="ui-swords" />${t('after.rematch')}</button>`;
+  const again = () =>
+    rematch(id).then(
+      (made) => navigate(`/t/${made}`),
+      (error) => onTrouble(error.message),
+    );
+  return html`<button type="button" class="btn primary" onClick=${again}>
+    <${Icon} id="ui-swords" />
+    ${t('after.rematch')}
+  </button>`;
 }

@@ -10,7 +10,9 @@ import './style.js';
 
 /** The side away from the piece somebody asked about. @param {string | undefined} place */
 function sideAway(place) {
-  const piece = (place && document.querySelector(`[data-place="${CSS.escape(place)}"]`)) || document.querySelector('.no[data-place]');
+  const piece =
+    (place && document.querySelector(`[data-place="${CSS.escape(place)}"]`)) ||
+    document.querySelector('.no[data-place]');
   const box = piece?.getBoundingClientRect();
   return box && box.left + box.width / 2 < innerWidth / 2 ? 'right' : 'left';
 }
@@ -27,23 +29,51 @@ export function Rulebook({ slug, clause, reason, place, onClose }) {
   useLayoutEffect(() => {
     const back = document.activeElement;
     if (!box.current?.open) box.current?.showModal();
-    return () => { if (back instanceof HTMLElement || back instanceof SVGElement) back.focus({ preventScroll: true }); };
+    return () => {
+      if (back instanceof HTMLElement || back instanceof SVGElement) back.focus({ preventScroll: true });
+    };
   }, []);
   const share = async () => {
     await copy(`${location.origin}/rules/${slug}${at ? `#${at}` : ''}`);
     setCopied(true);
     setTimeout(() => setCopied(false), 1800);
   };
-  return html`<dialog ref=${box} class=${`parlour drawer ${side}`} aria-label=${t('after.book.title')} onClick=${(/** @type {Event} */ e) => { if (e.target === box.current) onClose(); }}
-    onCancel=${(/** @type {Event} */ e) => { e.preventDefault(); onClose(); }} onKeyDown=${(/** @type {Event} */ e) => e.stopPropagation()}>
+  return html`<dialog ref=${box} class=${`parlour drawer ${side}`} aria-label=${t('after.book.title')}
+    onClick=${(/** @type {Event} */ e) => {
+      if (e.target === box.current) onClose();
+    }}
+    onCancel=${(/** @type {Event} */ e) => {
+      e.preventDefault();
+      onClose();
+    }} onKeyDown=${(/** @type {Event} */ e) => e.stopPropagation()}>
     <div class="sheets">
-      <header class="rh"><h1><${Icon} id="ui-book" />${t('after.book.title')} <small>${book?.title}</small></h1>
-        <div class="seg" role="group" aria-label=${t('lobby.top.language')}>${/** @type {const} */ (['ru', 'en']).map((code) => html`<button type="button" lang=${code}
-          aria-pressed=${lang.value === code} title=${t(`lobby.top.${code}`)} onClick=${() => setLang(code)}>${code.toUpperCase()}</button>`)}</div>
-        <button type="button" class="btn ghost sq" aria-label=${t('common.close')} onClick=${onClose}><${Icon} id="ui-close" /></button></header>
-      ${book ? html`<${BookPages} book=${book} clause=${at} reason=${at === clause ? reason : undefined} onClause=${setAt} />` : html`<p class="loading" role="status">${t('after.loading')}</p>`}
-      <footer class="rf"><button type="button" class="btn" onClick=${onClose}><${Icon} id="ui-back" />${t('after.book.to_table')}</button><span>${t('after.book.escape')}</span>
-        <button type="button" class="btn ghost" onClick=${share}><${Icon} id=${copied ? 'ui-check' : 'ui-link'} /><span role="status">${t(copied ? 'after.copied' : 'after.book.link')}</span></button></footer>
+      <header class="rh">
+        <h1><${Icon} id="ui-book" />${t('after.book.title')} <small>${book?.title}</small></h1>
+        <div class="seg" role="group" aria-label=${t('lobby.top.language')}>
+          ${/** @type {const} */ (['ru', 'en']).map((code) => html`<button type="button" lang=${code}
+            aria-pressed=${lang.value === code} title=${t(`lobby.top.${code}`)} onClick=${() => setLang(code)}>
+            ${code.toUpperCase()}
+          </button>`)}
+        </div>
+        <button type="button" class="btn ghost sq" aria-label=${t('common.close')} onClick=${onClose}>
+          <${Icon} id="ui-close" />
+        </button>
+      </header>
+      ${book
+        ? html`<${BookPages} book=${book} clause=${at} reason=${at === clause ? reason : undefined}
+            onClause=${setAt} />`
+        : html`<p class="loading" role="status">${t('after.loading')}</p>`}
+      <footer class="rf">
+        <button type="button" class="btn" onClick=${onClose}>
+          <${Icon} id="ui-back" />
+          ${t('after.book.to_table')}
+        </button>
+        <span>${t('after.book.escape')}</span>
+        <button type="button" class="btn ghost" onClick=${share}>
+          <${Icon} id=${copied ? 'ui-check' : 'ui-link'} />
+          <span role="status">${t(copied ? 'after.copied' : 'after.book.link')}</span>
+        </button>
+      </footer>
     </div>
   </dialog>`;
 }

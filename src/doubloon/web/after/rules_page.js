@@ -17,13 +17,22 @@ export default function RulesPage({ params }) {
   const known = games.some((game) => game.slug === params.game);
   const book = known ? bookOf(params.game) : null;
   useTitle(book ? `${book.title}: ${t('after.book.title')}` : t('after.book.title'));
-  return html`<div class="parlour page"><${Top} page="rules" />
+  return html`<div class="parlour page">
+    <${Top} page="rules" />
     <main class="rules-page">
-      <nav class="books" aria-label=${t('after.book.games')}>${games.map((game) => html`<a href=${`/rules/${game.slug}`} aria-current=${game.slug === params.game ? 'page' : undefined}>${shelfName(games, game.slug)}</a>`)}</nav>
+      <nav class="books" aria-label=${t('after.book.games')}>
+        ${games.map((game) => html`<a href=${`/rules/${game.slug}`}
+          aria-current=${game.slug === params.game ? 'page' : undefined}>
+          ${shelfName(games, game.slug)}
+        </a>`)}
+      </nav>
       ${trouble && html`<${Trouble} text=${trouble} />`}
       ${games.length > 0 && !known && html`<${Trouble} text=${t('lobby.new.unknown')} home />`}
-      ${book && html`<section class="panel sheets"><header class="rh"><h1><${Icon} id="ui-book" />${book.title}</h1></header>
-        <${BookPages} key=${params.game} book=${book} clause=${route.value.hash} onClause=${(/** @type {string} */ id) => navigate(`/rules/${params.game}#${id}`)} /></section>`}
+      ${book && html`<section class="panel sheets">
+        <header class="rh"><h1><${Icon} id="ui-book" />${book.title}</h1></header>
+        <${BookPages} key=${params.game} book=${book} clause=${route.value.hash}
+          onClause=${(/** @type {string} */ id) => navigate(`/rules/${params.game}#${id}`)} />
+      </section>`}
     </main>
   </div>`;
 }

@@ -28,17 +28,31 @@ export function usePosition(table, move, seat, last) {
       cache.current.set(key, coming);
       return coming;
     };
-    fetched(move).then((found) => {
-      if (stale) return;
-      setState(found);
-      for (const step of AHEAD) if (move + step >= 0 && move + step <= last) fetched(move + step).catch(() => undefined);
-    }, (error) => { if (!stale) setTrouble(error.message); });
-    return () => { stale = true; };
+    fetched(move).then(
+      (found) => {
+        if (stale) return;
+        setState(found);
+        for (const step of AHEAD)
+          if (move + step >= 0 && move + step <= last) fetched(move + step).catch(() => undefined);
+      },
+      (error) => {
+        if (!stale) setTrouble(error.message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
   }, [table, move, seat, lang.value]);
   return { state, trouble };
 }
 
-/** Playing by itself. @param {number} move @param {number} last @param {boolean} there the position is on the screen @param {(move: number) => void} goTo */
+/**
+ * Playing by itself.
+ * @param {number} move
+ * @param {number} last
+ * @param {boolean} there the position is on the screen
+ * @param {(move: number) => void} goTo
+ */
 export function useRunning(move, last, there, goTo) {
   const [on, setOn] = useState(false);
   const [speed, setSpeed] = useState(1);
@@ -58,7 +72,9 @@ export function useRunning(move, last, there, goTo) {
   return { on, speed, setSpeed, toggle };
 }
 
-/** @param {{move: number, last: number, goTo: (move: number) => void, turns: {move: number}[], toggle: () => void}} walk */
+/**
+ * @param {{move: number, last: number, goTo: (move: number) => void, turns: {move: number}[], toggle: () => void}} walk
+ */
 export function useReplayKeys(walk) {
   const latest = useRef(walk);
   latest.current = walk;
@@ -66,7 +82,13 @@ export function useReplayKeys(walk) {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input:not([type=range]), textarea, select, dialog, [role=radiogroup]')) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target?.closest('input:not([type=range]), textarea, select, dialog, [role=radiogroup]')
+      )
+        return;
       if (event.key === ' ' && target?.closest('button, a')) return;
       const { move, last, goTo, turns, toggle } = latest.current;
       /** @type {Record<string, () => void>} */

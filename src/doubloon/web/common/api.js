@@ -35,7 +35,11 @@ async function send(path, init, asking) {
   }
   if (answer.ok) return answer;
   const data = await read(answer);
-  throw new ApiError(data?.error ?? 'failed', data?.message ?? t('common.failed', { status: answer.status }), answer.status);
+  throw new ApiError(
+    data?.error ?? 'failed',
+    data?.message ?? t('common.failed', { status: answer.status }),
+    answer.status,
+  );
 }
 
 /** @param {Response} answer */

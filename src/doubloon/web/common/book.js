@@ -5,7 +5,10 @@ import { lang } from '/web/common/words.js';
 
 /** @typedef {{ id: string, html: string }} Clause */
 /** @typedef {{ title: string, clauses: Clause[] }} Chapter */
-/** @typedef {{ slug: string, title: string, introduction: string, chapters: Chapter[], names: Record<string, Record<string, any>>, sources: Record<string, string>, components: any }} Book */
+/**
+ * @typedef {{ slug: string, title: string, introduction: string, chapters: Chapter[], names: Record<string,
+ *   Record<string, any>>, sources: Record<string, string>, components: any }} Book
+ */
 
 /** @type {import('@preact/signals').Signal<Record<string, Book>>} */
 const books = signal({});

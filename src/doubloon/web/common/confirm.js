@@ -20,15 +20,29 @@ export function Confirm({ label, icon, text, yes, act, name }) {
   }, [asking]);
   const go = () => {
     setBusy(true);
-    act().then(() => undefined, (error) => setTrouble(error.message)).then(() => setBusy(false));
+    act()
+      .then(
+        () => undefined,
+        (error) => setTrouble(error.message),
+      )
+      .then(() => setBusy(false));
   };
   if (!asking) {
     return html`<button key="ask" ref=${button} type="button" class="btn" aria-label=${name && `${label}: ${name}`}
-      onClick=${() => setAsking(true)}><${Icon} id=${icon} />${label}</button>`;
+      onClick=${() => setAsking(true)}>
+      <${Icon} id=${icon} />
+      ${label}
+    </button>`;
   }
   return html`<div key="sure" class="confirm" role="group" aria-label=${name ? `${label}: ${name}` : label}>
     <p role="alert" class=${classes(trouble && 'bad')}>${trouble || text}</p>
-    <button ref=${button} type="button" class="btn" onClick=${() => { setTrouble(''); setAsking(false); }}>${t('common.keep')}</button>
+    <button ref=${button} type="button" class="btn"
+      onClick=${() => {
+        setTrouble('');
+        setAsking(false);
+      }}>
+      ${t('common.keep')}
+    </button>
     <button type="button" class="btn danger" disabled=${busy} onClick=${go}><${Icon} id=${icon} />${yes}</button>
   </div>`;
 }

@@ -37,8 +37,11 @@ export function Dialog({ title, onClose, class: name, children, bare, firm }) {
   return html`<dialog ref=${ref} class=${classes('dialog', name)} onCancel=${cancel} onClick=${outside}
     aria-label=${typeof title === 'string' ? title : undefined}>
     <div class="dialog-body">
-      ${!bare && html`<header class="dialog-head"><h2>${title}</h2>
-        <button type="button" class="tb" onClick=${onClose} aria-label=${t('common.close')}><${Icon} id="ui-close" /></button>
+      ${!bare && html`<header class="dialog-head">
+        <h2>${title}</h2>
+        <button type="button" class="tb" onClick=${onClose} aria-label=${t('common.close')}>
+          <${Icon} id="ui-close" />
+        </button>
       </header>`}
       ${children}
     </div>

@@ -4,7 +4,13 @@ import { html, classes } from '/web/common/html.js';
 export const COLOURS = ['red', 'blue', 'yellow', 'green', 'orange'];
 
 /** @type {Record<string, string>} */
-export const EMBLEMS = { red: 'em-cross', blue: 'em-lily', yellow: 'em-castle', green: 'em-armillary', orange: 'em-lion' };
+export const EMBLEMS = {
+  red: 'em-cross',
+  blue: 'em-lily',
+  yellow: 'em-castle',
+  green: 'em-armillary',
+  orange: 'em-lion',
+};
 
 const SHEET = '/web/common/icons.svg';
 

@@ -1,13 +1,15 @@
 // What this browser adds to the dice of its tables, and what tables have promised it.
 //
-// A table shows the commitment to its secret before anybody adds anything. This browser keeps the first it sees, then draws
-// numbers of its own, once for every seat, and keeps them, too: whatever is lost on the way, the same are sent again, so that
-// no server can have it draw until it likes the dice.
+// A table shows the commitment to its secret before anybody adds anything. This browser keeps the first it sees, then
+// draws numbers of its own, once for every seat, and keeps them, too: whatever is lost on the way, the same are sent
+// again, so that no server can have it draw until it likes the dice.
 import { bytesOf, hexOf, sha256 } from '/web/common/sha256.js';
 
 /**
- * @typedef {{ seats: number[], stage: 'sealing' | 'revealing' | null, missing: number[], seals: Record<string, string>, numbers: Record<string, string> }} Adding
- * @typedef {{ id: string, status: string, commitment: string | null, redrawn?: number, adding?: Adding, seats: { seat: number, mine?: boolean }[] }} Table
+ * @typedef {{ seats: number[], stage: 'sealing' | 'revealing' | null, missing: number[], seals: Record<string, string>,
+ *   numbers: Record<string, string> }} Adding
+ * @typedef {{ id: string, status: string, commitment: string | null, redrawn?: number, adding?: Adding, seats: { seat:
+ *   number, mine?: boolean }[] }} Table
  * @typedef {object} Kept
  * @property {string} commitment the first that was shown here
  * @property {number} moves how many actions had been played then
@@ -15,7 +17,8 @@ import { bytesOf, hexOf, sha256 } from '/web/common/sha256.js';
  * @property {boolean} [swapped] another commitment was shown later
  * @property {number} [redrawn] the table said that it got a new secret after so many actions
  * @property {Record<string, string>} numbers drawn here, by seat
- * @property {Record<string, Record<string, string>>} seals by seat of ours: all the seals there were when our numbers were shown
+ * @property {Record<string, Record<string, string>>} seals by seat of ours: all the seals there were when our numbers
+ *   were shown
  */
 
 const NAME = 'doubloon.numbers';
@@ -36,7 +39,9 @@ function all() {
 
 /** @param {string} table @param {Kept} kept */
 function keep(table, kept) {
-  const newest = Object.entries({ ...all(), [table]: kept }).sort(([, a], [, b]) => b.at - a.at).slice(0, MOST);
+  const newest = Object.entries({ ...all(), [table]: kept })
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, MOST);
   unsaved = Object.fromEntries(newest);
   try {
     localStorage.setItem(NAME, JSON.stringify(unsaved));
@@ -45,7 +50,11 @@ function keep(table, kept) {
   }
 }
 
-/** What this browser has noted of a table, null if it never saw its promise. @param {string} table @returns {Kept | null} */
+/**
+ * What this browser has noted of a table, null if it never saw its promise.
+ * @param {string} table
+ * @returns {Kept | null}
+ */
 export const keptOf = (table) => all()[table] ?? null;
 
 /**
@@ -69,9 +78,15 @@ export function witness({ id, status, commitment, redrawn }, moves = 0) {
 }
 
 /** @param {string} table @param {number} seat @param {string} numbers */
-export const sealOf = async (table, seat, numbers) => hexOf(await sha256(bytesOf(`doubloon seal 2:${table}:${seat}:${numbers}`)));
+export const sealOf = async (table, seat, numbers) =>
+  hexOf(await sha256(bytesOf(`doubloon seal 2:${table}:${seat}:${numbers}`)));
 
-/** The numbers of a seat, drawn when they are first needed. @param {string} table @param {Kept} kept @param {number} seat */
+/**
+ * The numbers of a seat, drawn when they are first needed.
+ * @param {string} table
+ * @param {Kept} kept
+ * @param {number} seat
+ */
 function numbersOf(table, kept, seat) {
   if (!kept.numbers[seat]) {
     const drawn = hexOf(crypto.getRandomValues(new Uint8Array(BYTES)));
@@ -94,14 +109,22 @@ export async function addNumbers(table, send) {
     const numbers = numbersOf(id, kept, seat);
     const seal = await sealOf(id, seat, numbers);
     if (!adding.seals[seat]) send({ op: 'seal', seat, seal });
-    else if (adding.seals[seat] === seal && mayShow(adding, seat)) show(id, seat, adding.seals, () => send({ op: 'reveal', seat, numbers }));
+    else if (adding.seals[seat] === seal && mayShow(adding, seat))
+      show(id, seat, adding.seals, () => send({ op: 'reveal', seat, numbers }));
   }
 }
 
 /** Numbers are shown when nobody can choose theirs any more. @param {Adding} adding @param {number} seat */
-const mayShow = (adding, seat) => adding.stage === 'revealing' && !adding.numbers[seat] && adding.seats.every((one) => adding.seals[one]);
+const mayShow = (adding, seat) =>
+  adding.stage === 'revealing' && !adding.numbers[seat] && adding.seats.every((one) => adding.seals[one]);
 
-/** What the others had sealed is noted before ours is known. @param {string} table @param {number} seat @param {Record<string, string>} seals @param {() => void} send */
+/**
+ * What the others had sealed is noted before ours is known.
+ * @param {string} table
+ * @param {number} seat
+ * @param {Record<string, string>} seals
+ * @param {() => void} send
+ */
 function show(table, seat, seals, send) {
   const kept = keptOf(table);
   if (!kept) return;

@@ -2,7 +2,10 @@
 import { erase, post } from '/web/common/api.js';
 import { dropKeys, kept, keysOf } from '/web/common/store.js';
 
-/** Links to seats that wait for somebody, by table and seat. @type {import('@preact/signals').Signal<Record<string, Record<string, string>>>} */
+/**
+ * Links to seats that wait for somebody, by table and seat.
+ * @type {import('@preact/signals').Signal<Record<string, Record<string, string>>>}
+ */
 export const offered = kept('links', {});
 /** Links for spectators of private tables. @type {import('@preact/signals').Signal<Record<string, string>>} */
 export const watchLinks = kept('watch', {});
@@ -30,7 +33,11 @@ export function keepWatchLink(table, link) {
 /** Change the rules before the game begins. @param {string} table @param {Record<string, any>} options */
 export const changeOptions = (table, options) => ask(table, 'options', { options });
 
-/** Draw a fresh link to a seat that waits; the old one leads nowhere any more. @param {string} table @param {number} seat */
+/**
+ * Draw a fresh link to a seat that waits; the old one leads nowhere any more.
+ * @param {string} table
+ * @param {number} seat
+ */
 export const inviteAnew = async (table, seat) => keepLink(table, await ask(table, 'invite', { seat }));
 
 /** Take a seat from whoever sits there. @param {string} table @param {number} seat */

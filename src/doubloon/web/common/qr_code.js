@@ -15,8 +15,10 @@ export function QrCode({ url, label, class: name }) {
     };
   }, [url]);
   const edge = drawn.size + 2 * BORDER;
-  return html`<svg class=${name} role="img" aria-label=${label} viewBox=${`${-BORDER} ${-BORDER} ${edge} ${edge}`} shape-rendering="crispEdges">
-    <rect x=${-BORDER} y=${-BORDER} width=${edge} height=${edge} fill="#fff" /><path d=${drawn.path} fill="#000" />
+  return html`<svg class=${name} role="img" aria-label=${label} viewBox=${`${-BORDER} ${-BORDER} ${edge} ${edge}`}
+    shape-rendering="crispEdges">
+    <rect x=${-BORDER} y=${-BORDER} width=${edge} height=${edge} fill="#fff" />
+    <path d=${drawn.path} fill="#000" />
   </svg>`;
 }
 

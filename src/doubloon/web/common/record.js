@@ -23,8 +23,17 @@ async function saveRecord(table) {
  */
 export function RecordButton({ table, label, square }) {
   const [trouble, setTrouble] = useState('');
-  const save = () => saveRecord(table).then(() => setTrouble(''), (error) => setTrouble(error.message));
-  return html`<button type="button" class=${classes('btn', square && 'sq')} aria-label=${square ? label : undefined} title=${square ? label : undefined}
-      onClick=${save}><${Icon} id="ui-download" />${!square && label}</button>
-    ${trouble && html`<span class="bad" role="alert">${trouble}</span>`}`;
+  const save = () =>
+    saveRecord(table).then(
+      () => setTrouble(''),
+      (error) => setTrouble(error.message),
+    );
+  return html`
+    <button type="button" class=${classes('btn', square && 'sq')} aria-label=${square ? label : undefined}
+      title=${square ? label : undefined} onClick=${save}>
+      <${Icon} id="ui-download" />
+      ${!square && label}
+    </button>
+    ${trouble && html`<span class="bad" role="alert">${trouble}</span>`}
+  `;
 }

@@ -25,7 +25,8 @@ export function navigate(url, how = {}) {
 
 /** @param {MouseEvent} event */
 function followLink(event) {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const target = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(target instanceof HTMLAnchorElement) || target.target || target.hasAttribute('download')) return;
   const url = new URL(target.href);

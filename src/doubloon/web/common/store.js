@@ -123,7 +123,8 @@ export function dropKeys(table) {
 }
 
 /** A word that nobody else knows, for something that must happen exactly once. */
-export const newWord = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newWord = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function allKeys() {
   return Object.values(keys.value).flat();

@@ -17,7 +17,9 @@ const LARGE_GROUP = 10;
  */
 export function byKind(actions) {
   const kinds = grouped(actions, (action) => action.kind);
-  return kinds.flatMap((group) => (group.length > LARGE_GROUP ? grouped(group, (action) => String(Object.values(action.params)[0])) : [group]));
+  return kinds.flatMap((group) =>
+    group.length > LARGE_GROUP ? grouped(group, (action) => String(Object.values(action.params)[0])) : [group],
+  );
 }
 
 /**
@@ -47,12 +49,16 @@ export function ActionList({ ctx }) {
   return html`<${Dialog} title=${t('frame.list_title')} class="listing" onClose=${close}>
     <p class="list-question">${question(ctx)}</p>
     ${!ctx.actions.length && html`<p class="quiet">${t('frame.list_none')}</p>`}
-    ${byKind(ctx.actions).map(
-      (group) => html`<div class="list-group">${group.map(
-        (action) => html`<button key=${action.action} type="button" class="btn" data-action=${action.action} onClick=${() => play(action)}>${action.text}</button>`,
-      )}</div>`,
-    )}
+    ${byKind(ctx.actions).map((group) => html`<div class="list-group">
+      ${group.map((action) => html`<button key=${action.action} type="button" class="btn" data-action=${action.action}
+        onClick=${() => play(action)}>
+        ${action.text}
+      </button>`)}
+    </div>`)}
     ${parts.length > 0 && html`<h3>${t('frame.in_words')}</h3>`}
-    ${parts.map((part) => html`<section class="in-words"><h4>${part.heading}</h4><ul>${part.lines.map((line) => html`<li>${line}</li>`)}</ul></section>`)}
+    ${parts.map((part) => html`<section class="in-words">
+      <h4>${part.heading}</h4>
+      <ul>${part.lines.map((line) => html`<li>${line}</li>`)}</ul>
+    </section>`)}
   <//>`;
 }

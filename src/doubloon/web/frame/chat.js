@@ -24,11 +24,10 @@ export function Chat({ ctx }) {
   return html`<div class="chat">
     <ul ref=${list} tabIndex="0" aria-label=${t('frame.tabs.chat')}>
       ${!lines.length && html`<li class="quiet">${t('frame.chat_empty')}</li>`}
-      ${lines.map(
-        (line, i) => html`<li key=${i}>
-          ${line.seat !== null && html`<${Emblem} colour=${ctx.colour(line.seat)} />`}<span><b>${line.name || t('frame.spectator')}</b> ${line.text}</span>
-        </li>`,
-      )}
+      ${lines.map((line, i) => html`<li key=${i}>
+        ${line.seat !== null && html`<${Emblem} colour=${ctx.colour(line.seat)} />`}
+        <span><b>${line.name || t('frame.spectator')}</b> ${line.text}</span>
+      </li>`)}
     </ul>
     ${ctx.seats.some((seat) => seat.mine) && html`<form onSubmit=${send}>
       <input value=${text} maxlength="500" placeholder=${t('frame.chat_say')} aria-label=${t('frame.chat_say')}

@@ -15,8 +15,10 @@ const MOST_BUTTONS = 4;
  */
 export function ActionButton({ ctx, action, primary, children }) {
   const advised = ctx.session?.hint.value?.answers[ctx.session.advised.value]?.action === action.action;
-  return html`<button type="button" class=${classes('btn', primary && 'primary go', advised && 'hinted')} disabled=${ctx.session?.busy.value}
-    data-action=${action.action} onClick=${() => ctx.act(action.action)}>${children ?? action.text}</button>`;
+  return html`<button type="button" class=${classes('btn', primary && 'primary go', advised && 'hinted')}
+    disabled=${ctx.session?.busy.value} data-action=${action.action} onClick=${() => ctx.act(action.action)}>
+    ${children ?? action.text}
+  </button>`;
 }
 
 /**
@@ -26,9 +28,12 @@ export function ActionButton({ ctx, action, primary, children }) {
 export function Placeless({ ctx }) {
   const found = ctx.actions.filter((action) => !action.places.length);
   const shown = found.length > MOST_BUTTONS ? found.slice(0, MOST_BUTTONS - 1) : found;
-  return html`${shown.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} />`)}
-    ${found.length > shown.length &&
-    html`<button type="button" class="btn" onClick=${() => (listOpen.value = true)}>${t('frame.more', { n: found.length })}</button>`}`;
+  return html`
+    ${shown.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} />`)}
+    ${found.length > shown.length && html`<button type="button" class="btn" onClick=${() => (listOpen.value = true)}>
+      ${t('frame.more', { n: found.length })}
+    </button>`}
+  `;
 }
 
 /** @param {{ ctx: Ctx }} props */
@@ -37,14 +42,15 @@ export function Choices({ ctx }) {
   const { module, pending, picked } = ctx;
   const ready = choices(ctx).filter((action) => action.places.every((place) => picked.value.includes(place)));
   const Tools = module.Tools ?? Placeless;
-  return html`${(pending.value ? [pending.value] : ready).map(
-      (action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} primary>
-        ${module.Primary ? html`<${module.Primary} ctx=${ctx} action=${action} />` : action.text}
-      <//>`,
-    )}
-    ${picked.value.length > 0 &&
-    html`<button type="button" class="tb" onClick=${ctx.settle} title=${t('frame.put_back')} aria-label=${t('frame.put_back')}>
+  return html`
+    ${(pending.value ? [pending.value] : ready).map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx}
+      action=${action} primary>
+      ${module.Primary ? html`<${module.Primary} ctx=${ctx} action=${action} />` : action.text}
+    <//>`)}
+    ${picked.value.length > 0 && html`<button type="button" class="tb" onClick=${ctx.settle}
+      title=${t('frame.put_back')} aria-label=${t('frame.put_back')}>
       <${Icon} id="ui-close" />
     </button>`}
-    <${Tools} ctx=${ctx} />`;
+    <${Tools} ctx=${ctx} />
+  `;
 }

@@ -34,10 +34,20 @@ export function freshPicks() {
 }
 
 /**
- * @param {{ state: State, module: GameModule, book?: any, lang?: 'en' | 'ru', session?: Session | null, live?: boolean, focusSeat?: number | null, onClause?: (clause: string) => void }} from
+ * @param {{ state: State, module: GameModule, book?: any, lang?: 'en' | 'ru', session?: Session | null, live?: boolean,
+ *   focusSeat?: number | null, onClause?: (clause: string) => void }} from
  * @returns {Ctx}
  */
-function build({ state, module, book, lang = viewersLang.value, session = null, live = false, focusSeat = null, onClause }) {
+function build({
+  state,
+  module,
+  book,
+  lang = viewersLang.value,
+  session = null,
+  live = false,
+  focusSeat = null,
+  onClause,
+}) {
   const slug = state.table.game;
   const seats = session?.table.value?.seats ?? state.table.seats;
   const picks = session?.picks ?? freshPicks();
@@ -109,7 +119,8 @@ export function liveContext(session, state, module) {
 
 /**
  * The context of a position nobody plays: a replay, a record.
- * @param {{ state: State, module: GameModule, book?: any, lang?: 'en' | 'ru', focusSeat?: number | null, onClause?: (clause: string) => void }} from
+ * @param {{ state: State, module: GameModule, book?: any, lang?: 'en' | 'ru', focusSeat?: number | null, onClause?:
+ *   (clause: string) => void }} from
  */
 export function frozenContext(from) {
   return build(from);

@@ -12,10 +12,12 @@ export function Curtain({ ctx }) {
   const [seen, setSeen] = useState(/** @type {number | null} */ (null));
   const seat = ctx.seat;
   const persons = ctx.seats.filter((one) => one.mine).length;
-  const needed = persons > 1 && seat !== null && ctx.asked?.seat === seat && seat !== seen && Boolean(ctx.module.secret?.(ctx));
+  const needed =
+    persons > 1 && seat !== null && ctx.asked?.seat === seat && seat !== seen && Boolean(ctx.module.secret?.(ctx));
   if (!needed) return null;
   const lift = () => setSeen(seat);
-  return html`<${Dialog} title=${ctx.seatName(seat)} class=${`curtain pc-${ctx.colour(seat)}`} onClose=${() => undefined} bare firm>
+  return html`<${Dialog} title=${ctx.seatName(seat)} class=${`curtain pc-${ctx.colour(seat)}`}
+    onClose=${() => undefined} bare firm>
     <${Emblem} colour=${ctx.colour(seat)} />
     <h2>${t('frame.curtain.title', { name: ctx.seatName(seat) })}</h2>
     <p>${t('frame.curtain.text')}</p>

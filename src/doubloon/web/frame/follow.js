@@ -47,5 +47,6 @@ function firstToTouch() {
 function showFirst() {
   const spot = document.querySelector('.tbl .spot.can');
   const box = spot?.getBoundingClientRect();
-  if (spot && box && (box.top < 100 || box.bottom > innerHeight - 60)) spot.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  if (spot && box && (box.top < 100 || box.bottom > innerHeight - 60))
+    spot.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }

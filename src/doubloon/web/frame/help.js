@@ -27,6 +27,8 @@ export function Help() {
   return html`<${Dialog} title=${t('frame.help.title')} class="help" onClose=${() => (helpOpen.value = false)}>
     <ul class="help-hints">${HINTS.map((key) => html`<li key=${key}>${t(`frame.help.${key}`)}</li>`)}</ul>
     <h3>${t('frame.help.keys')}</h3>
-    <dl class="help-keys">${KEYS.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(`frame.keys.${what}`)}</dd>`)}</dl>
+    <dl class="help-keys">
+      ${KEYS.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(`frame.keys.${what}`)}</dd>`)}
+    </dl>
   <//>`;
 }

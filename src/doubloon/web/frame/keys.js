@@ -85,6 +85,8 @@ function turnTo(tab) {
   if (matchMedia('(max-width: 1023px)').matches) phoneTab.value = 'log';
   requestAnimationFrame(() => {
     const panel = document.querySelector('#side-panel');
-    /** @type {HTMLElement | null | undefined} */ (panel?.querySelector(tab === 'chat' ? 'input' : '[tabindex="0"]'))?.focus();
+    /** @type {HTMLElement | null | undefined} */ (
+      panel?.querySelector(tab === 'chat' ? 'input' : '[tabindex="0"]')
+    )?.focus();
   });
 }

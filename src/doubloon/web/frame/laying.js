@@ -11,7 +11,8 @@ import { loadModule } from '/web/frame/modules.js';
 const CALM = 2000;
 
 /** Whether nobody else is waited for, unless for numbers. @param {TableInfo} table */
-export const isLaid = (table) => table.status === 'waiting' && Boolean(table.adding) && table.seats.every((seat) => seat.kind !== 'free');
+export const isLaid = (table) =>
+  table.status === 'waiting' && Boolean(table.adding) && table.seats.every((seat) => seat.kind !== 'free');
 
 /** @param {{ table: TableInfo, swapped: boolean, lost: boolean }} props */
 export function Laying({ table, swapped, lost }) {

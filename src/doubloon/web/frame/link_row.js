@@ -14,7 +14,10 @@ export function LinkRow({ name, colour, url }) {
     ${colour ? html`<${Emblem} colour=${colour} />` : html`<${Icon} id="ui-eye" />`}
     <a href=${url} target="_blank">${name}</a>
     <${Copy} text=${url} name=${name} />
-    <button type="button" class="tb" aria-expanded=${shown} aria-label=${code} title=${code} onClick=${() => setShown(!shown)}><${Icon} id="ui-qr" /></button>
+    <button type="button" class="tb" aria-expanded=${shown} aria-label=${code} title=${code}
+      onClick=${() => setShown(!shown)}>
+      <${Icon} id="ui-qr" />
+    </button>
     ${shown && html`<${QrCode} class="qr" label=${code} url=${url} />`}
   </div>`;
 }
@@ -23,6 +26,8 @@ export function LinkRow({ name, colour, url }) {
 function Copy({ text, name }) {
   const [done, onCopy] = useCopy(text);
   const label = `${t('frame.menu.copy')}: ${name}`;
-  return html`<button type="button" class="tb" aria-label=${label} title=${label} onClick=${onCopy}><${Icon} id=${done ? 'ui-check' : 'ui-copy'} />
-    <span class="visually-hidden" role="status">${done && t('frame.menu.copied')}</span></button>`;
+  return html`<button type="button" class="tb" aria-label=${label} title=${label} onClick=${onCopy}>
+    <${Icon} id=${done ? 'ui-check' : 'ui-copy'} />
+    <span class="visually-hidden" role="status">${done && t('frame.menu.copied')}</span>
+  </button>`;
 }

@@ -36,9 +36,13 @@ export function Log({ ctx }) {
     session.logMore.value = false;
   };
   return html`<ol class="log" ref=${ref} onScroll=${scrolled} tabIndex="0" aria-label=${t('frame.tabs.log')}>
-    ${session?.logMore.value && html`<li><button type="button" class="cl" onClick=${earlier}>${t('frame.log_earlier')}</button></li>`}
+    ${session?.logMore.value && html`<li>
+      <button type="button" class="cl" onClick=${earlier}>${t('frame.log_earlier')}</button>
+    </li>`}
     ${!entries.length && html`<li class="quiet">${t('frame.log_empty')}</li>`}
-    ${entries.filter((entry) => !ctx.module.silent?.(entry)).map((entry) => html`<${LogEntry} key=${`${entry.n} ${entry.action}`} ctx=${ctx} entry=${entry} />`)}
+    ${entries
+      .filter((entry) => !ctx.module.silent?.(entry))
+      .map((entry) => html`<${LogEntry} key=${`${entry.n} ${entry.action}`} ctx=${ctx} entry=${entry} />`)}
   </ol>`;
 }
 

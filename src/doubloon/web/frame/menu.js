@@ -51,13 +51,32 @@ function Quick({ ctx, close }) {
     what();
   };
   return html`<div class="menu-quick">
-    <button type="button" class="btn" disabled=${!ctx.live || !ctx.state.undo.restart} onClick=${then(() => session?.restart())}><${Icon} id="ui-restart" />${t('frame.quick.restart')}</button>
-    <button type="button" class="btn" disabled=${!session || session.recent.length < 2} onClick=${then(() => session && playAgain(session))}><${Icon} id="ui-replay" />${t('frame.quick.replay')}</button>
-    <button type="button" class="btn" onClick=${then(() => ctx.open(''))}><${Icon} id="ui-book" />${t('frame.open_rulebook')}</button>
-    <button type="button" class="btn" onClick=${then(() => (listOpen.value = true))}><${Icon} id="ui-list" />${t('frame.quick.list')}</button>
-    <button type="button" class="btn" onClick=${then(() => (helpOpen.value = true))}><${Icon} id="ui-help" />${t('frame.quick.help')}</button>
+    <button type="button" class="btn" disabled=${!ctx.live || !ctx.state.undo.restart}
+      onClick=${then(() => session?.restart())}>
+      <${Icon} id="ui-restart" />
+      ${t('frame.quick.restart')}
+    </button>
+    <button type="button" class="btn" disabled=${!session || session.recent.length < 2}
+      onClick=${then(() => session && playAgain(session))}>
+      <${Icon} id="ui-replay" />
+      ${t('frame.quick.replay')}
+    </button>
+    <button type="button" class="btn" onClick=${then(() => ctx.open(''))}>
+      <${Icon} id="ui-book" />
+      ${t('frame.open_rulebook')}
+    </button>
+    <button type="button" class="btn" onClick=${then(() => (listOpen.value = true))}>
+      <${Icon} id="ui-list" />
+      ${t('frame.quick.list')}
+    </button>
+    <button type="button" class="btn" onClick=${then(() => (helpOpen.value = true))}>
+      <${Icon} id="ui-help" />
+      ${t('frame.quick.help')}
+    </button>
     <button type="button" class="btn" onClick=${() => setLang(otherLang())}>${t('common.language.switch')}</button>
-    <button type="button" class="btn" onClick=${toggleTheme}>${t(settings.theme.value === 'dark' ? 'common.theme.light' : 'common.theme.dark')}</button>
+    <button type="button" class="btn" onClick=${toggleTheme}>
+      ${t(settings.theme.value === 'dark' ? 'common.theme.light' : 'common.theme.dark')}
+    </button>
   </div>`;
 }
 
@@ -73,13 +92,19 @@ function Settings() {
   };
   return html`<fieldset class="menu-set">
     <legend>${t('frame.menu.settings')}</legend>
-    <${Check} label=${t('frame.menu.confirm')} on=${settings.confirm.value} set=${(/** @type {boolean} */ on) => (settings.confirm.value = on)} />
-    <${Check} label=${t('frame.menu.sound')} on=${settings.sound.value} set=${(/** @type {boolean} */ on) => (settings.sound.value = on)} />
+    <${Check} label=${t('frame.menu.confirm')} on=${settings.confirm.value}
+      set=${(/** @type {boolean} */ on) => (settings.confirm.value = on)} />
+    <${Check} label=${t('frame.menu.sound')} on=${settings.sound.value}
+      set=${(/** @type {boolean} */ on) => (settings.sound.value = on)} />
     <${Check} label=${t('frame.menu.plain')} on=${settings.plain.value} set=${plain} />
     <${Check} label=${t('frame.menu.notify')} on=${settings.notify.value} set=${notify} />
-    <label class="row">${t('frame.menu.motion')}
-      <select value=${settings.motion.value} onChange=${(/** @type {any} */ event) => (settings.motion.value = event.currentTarget.value)}>
-        ${['full', 'short', 'off'].map((value) => html`<option key=${value} value=${value}>${t(`frame.menu.motions.${value}`)}</option>`)}
+    <label class="row">
+      ${t('frame.menu.motion')}
+      <select value=${settings.motion.value}
+        onChange=${(/** @type {any} */ event) => (settings.motion.value = event.currentTarget.value)}>
+        ${['full', 'short', 'off'].map((value) => html`<option key=${value} value=${value}>
+          ${t(`frame.menu.motions.${value}`)}
+        </option>`)}
       </select>
     </label>
   </fieldset>`;
@@ -87,24 +112,34 @@ function Settings() {
 
 /** @param {{ label: string, on: boolean, set: (on: boolean) => void }} props */
 function Check({ label, on, set }) {
-  return html`<label class="row"><input type="checkbox" checked=${on} onChange=${(/** @type {any} */ event) => set(event.currentTarget.checked)} />${label}</label>`;
+  return html`<label class="row">
+    <input type="checkbox" checked=${on} onChange=${(/** @type {any} */ event) => set(event.currentTarget.checked)} />
+    ${label}
+  </label>`;
 }
 
 /** @param {{ ctx: Ctx }} props */
 function Bots({ ctx }) {
   const session = ctx.session;
   const table = session?.table.value;
-  if (!session || !table || ctx.view?.over || !ctx.seats.some((seat) => seat.kind === 'bot' || seat.substitute)) return null;
+  if (!session || !table || ctx.view?.over || !ctx.seats.some((seat) => seat.kind === 'bot' || seat.substitute))
+    return null;
   const known = PACES.includes(table.pace) ? PACES : [...PACES, table.pace].sort((a, b) => a - b);
   return html`<fieldset class="menu-set">
     <legend>${t('frame.menu.bots')}</legend>
-    <label class="row">${t('frame.menu.pace')}
-      <select value=${table.pace} onChange=${(/** @type {any} */ event) => session.setPace(Number(event.currentTarget.value))}>
-        ${known.map((ms) => html`<option key=${ms} value=${ms}>${t('frame.menu.seconds', { n: (ms / 1000).toLocaleString(lang.value) })}</option>`)}
+    <label class="row">
+      ${t('frame.menu.pace')}
+      <select value=${table.pace}
+        onChange=${(/** @type {any} */ event) => session.setPace(Number(event.currentTarget.value))}>
+        ${known.map((ms) => html`<option key=${ms} value=${ms}>
+          ${t('frame.menu.seconds', { n: (ms / 1000).toLocaleString(lang.value) })}
+        </option>`)}
       </select>
     </label>
-    <button type="button" class="btn" aria-pressed=${table.paused} onClick=${() => session.send({ op: 'pause', paused: !table.paused })}>
-      <${Icon} id=${table.paused ? 'ui-play' : 'ui-pause'} />${t(table.paused ? 'frame.menu.resume' : 'frame.menu.pause')}
+    <button type="button" class="btn" aria-pressed=${table.paused}
+      onClick=${() => session.send({ op: 'pause', paused: !table.paused })}>
+      <${Icon} id=${table.paused ? 'ui-play' : 'ui-pause'} />
+      ${t(table.paused ? 'frame.menu.resume' : 'frame.menu.pause')}
     </button>
   </fieldset>`;
 }
@@ -117,13 +152,16 @@ function Links({ ctx }) {
   const { table } = ctx.state;
   const [seats, setSeats] = useState(/** @type {{ seat: number, key: string }[]} */ ([]));
   useEffect(() => {
-    Promise.all(keysOf(table.id).map((key) => seatOf(table.id, key))).then((found) => setSeats(found.flatMap((seat) => seat ?? [])));
+    Promise.all(keysOf(table.id).map((key) => seatOf(table.id, key))).then((found) =>
+      setSeats(found.flatMap((seat) => seat ?? [])),
+    );
   }, [table.id]);
   const watching = watchUrl({ id: table.id, private: table.private });
   return html`<fieldset class="menu-set">
     <legend>${t('frame.menu.links')}</legend>
     <p class="quiet">${t('frame.menu.links_help')}</p>
-    ${seats.map(({ seat, key }) => html`<${LinkRow} key=${key} name=${ctx.seatName(seat)} colour=${ctx.colour(seat)} url=${`${location.origin}/s/${key}`} />`)}
+    ${seats.map(({ seat, key }) => html`<${LinkRow} key=${key} name=${ctx.seatName(seat)} colour=${ctx.colour(seat)}
+      url=${`${location.origin}/s/${key}`} />`)}
     ${watching && html`<${LinkRow} key=${watching} name=${t('frame.menu.spectators')} url=${watching} />`}
     ${table.private && ctx.session && table.owner && html`<${NewWatch} table=${table.id} known=${Boolean(watching)} />`}
   </fieldset>`;
@@ -151,7 +189,15 @@ async function seatOf(table, key) {
  */
 function NewWatch({ table, known }) {
   const [trouble, setTrouble] = useState('');
-  const draw = () => watchAnew(table).then(() => setTrouble(''), (error) => setTrouble(error.message));
-  return html`<div class="row"><button type="button" class="btn" onClick=${draw}><${Icon} id="ui-eye" />${t('frame.menu.new_watch')}</button>
-    <small class=${classes('quiet', trouble && 'bad')} role="status">${trouble || (known && t('frame.menu.new_watch_help'))}</small></div>`;
+  const draw = () =>
+    watchAnew(table).then(
+      () => setTrouble(''),
+      (error) => setTrouble(error.message),
+    );
+  return html`<div class="row">
+    <button type="button" class="btn" onClick=${draw}><${Icon} id="ui-eye" />${t('frame.menu.new_watch')}</button>
+    <small class=${classes('quiet', trouble && 'bad')} role="status">
+      ${trouble || (known && t('frame.menu.new_watch_help'))}
+    </small>
+  </div>`;
 }

@@ -51,7 +51,9 @@ export async function travel(ctx, news, apply) {
   finishMotion();
   const flights = ctx && document.visibilityState === 'visible' ? flightsOf(ctx, news).slice(0, MOST_PIECES) : [];
   const starts = flights.map((flight) => visible(flight.from)?.box);
-  const before = new Map(flights.map((flight) => [keyOf(flight), drawn(visible(flight.to)?.found, flight.symbol).length]));
+  const before = new Map(
+    flights.map((flight) => [keyOf(flight), drawn(visible(flight.to)?.found, flight.symbol).length]),
+  );
   apply();
   if (!ctx || !flights.length) return;
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -46,7 +46,11 @@ function ring() {
 /** @param {string} text @param {string} game */
 function tell(text, game) {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const notice = new Notification(t('frame.title.notice', { game }), { body: text, icon: '/web/art/favicon.svg', tag: 'doubloon-turn' });
+  const notice = new Notification(t('frame.title.notice', { game }), {
+    body: text,
+    icon: '/web/art/favicon.svg',
+    tag: 'doubloon-turn',
+  });
   notice.onclick = () => {
     window.focus();
     notice.close();

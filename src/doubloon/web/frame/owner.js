@@ -20,7 +20,8 @@ export default function Owner({ ctx }) {
   return html`<fieldset class="menu-set owner">
     <legend>${t('frame.owner.title')}</legend>
     ${others.map((seat) => html`<${Guest} key=${seat.seat} ctx=${ctx} seat=${seat.seat} />`)}
-    <${Confirm} label=${t('frame.owner.clear')} icon="ui-close" text=${t('frame.owner.clear_text')} yes=${t('frame.owner.clear_yes')} act=${leave} />
+    <${Confirm} label=${t('frame.owner.clear')} icon="ui-close" text=${t('frame.owner.clear_text')}
+      yes=${t('frame.owner.clear_yes')} act=${leave} />
   </fieldset>`;
 }
 
@@ -32,9 +33,13 @@ function Guest({ ctx, seat }) {
   const { id } = ctx.state.table;
   const name = ctx.seatName(seat);
   if (ctx.seats[seat]?.vacant) return html`<${Vacant} ctx=${ctx} seat=${seat} />`;
-  return html`<div class="row guest"><${Emblem} colour=${ctx.colour(seat)} /><b>${name}</b><small><${Presence} ctx=${ctx} seat=${seat} /></small>
+  return html`<div class="row guest">
+    <${Emblem} colour=${ctx.colour(seat)} />
+    <b>${name}</b>
+    <small><${Presence} ctx=${ctx} seat=${seat} /></small>
     <${Takeover} ctx=${ctx} seat=${seat} />
-    <${Confirm} label=${t('frame.owner.free')} name=${name} icon="ui-close" text=${t('frame.owner.free_text', { name })} yes=${t('frame.owner.free')} act=${() => freeSeat(id, seat)} />
+    <${Confirm} label=${t('frame.owner.free')} name=${name} icon="ui-close" text=${t('frame.owner.free_text', { name })}
+      yes=${t('frame.owner.free')} act=${() => freeSeat(id, seat)} />
   </div>`;
 }
 
@@ -46,9 +51,18 @@ function Vacant({ ctx, seat }) {
   const [trouble, setTrouble] = useState('');
   const { id } = ctx.state.table;
   const link = seatLinks({ id, seats: ctx.seats })[seat];
-  const draw = () => inviteAnew(id, seat).then(() => setTrouble(''), (error) => setTrouble(error.message));
-  return html`<p class="quiet">${t('frame.owner.vacant')}</p>
-    ${link && html`<${LinkRow} name=${t('frame.owner.link', { n: seat + 1 })} colour=${ctx.colour(seat)} url=${location.origin + link} />`}
-    <div class="row"><button type="button" class="btn" onClick=${draw}><${Icon} id="ui-link" />${t('frame.menu.new_link')}</button>
-      ${trouble && html`<span class="bad" role="alert">${trouble}</span>`}</div>`;
+  const draw = () =>
+    inviteAnew(id, seat).then(
+      () => setTrouble(''),
+      (error) => setTrouble(error.message),
+    );
+  return html`
+    <p class="quiet">${t('frame.owner.vacant')}</p>
+    ${link && html`<${LinkRow} name=${t('frame.owner.link', { n: seat + 1 })} colour=${ctx.colour(seat)}
+      url=${location.origin + link} />`}
+    <div class="row">
+      <button type="button" class="btn" onClick=${draw}><${Icon} id="ui-link" />${t('frame.menu.new_link')}</button>
+      ${trouble && html`<span class="bad" role="alert">${trouble}</span>`}
+    </div>
+  `;
 }

@@ -17,15 +17,17 @@ export function Prompt({ ctx, onReplay, onLook, looking }) {
   return html`<header class=${classes('prompt', seat !== undefined && `pc-${ctx.colour(seat)}`)}>
     <span class=${classes('turn', seat !== undefined && ctx.mine(seat) && 'yours')}>
       ${seat === undefined ? html`<${Icon} id="ui-flag" />` : html`<${Emblem} colour=${ctx.colour(seat)} />`}
-      <span class="turn-text">${whoseMove(ctx)}<small>${ctx.module.when?.(ctx) ?? ctx.state.table.round_text}</small></span>
+      <span class="turn-text">
+        ${whoseMove(ctx)}
+        <small>${ctx.module.when?.(ctx) ?? ctx.state.table.round_text}</small>
+      </span>
     </span>
-    <div class="ask">
-      <h1>${question(ctx)}</h1>
-      <${Subline} ctx=${ctx} />
-    </div>
+    <div class="ask"><h1>${question(ctx)}</h1><${Subline} ctx=${ctx} /></div>
     <div class="acts">
       ${ctx.session?.replaying.value && html`<span class="again">${t('frame.replaying')}</span>`}
-      ${onLook && html`<button type="button" class="btn" onClick=${onLook}>${t(looking ? 'frame.show_result' : 'frame.show_board')}</button>`}
+      ${onLook && html`<button type="button" class="btn" onClick=${onLook}>
+        ${t(looking ? 'frame.show_result' : 'frame.show_board')}
+      </button>`}
       <${Choices} ctx=${ctx} />
     </div>
     <${Tools} ctx=${ctx} onReplay=${onReplay} />
@@ -41,12 +43,18 @@ function Subline({ ctx }) {
   const session = ctx.session;
   const refusal = session?.refusal.value;
   if (refusal) {
-    return html`<p class="refusal" key=${refusal.reason}><${Icon} id="ui-no" />${refusal.reason} <${ClauseLink} ctx=${ctx} id=${refusal.clause} /></p>`;
+    return html`<p class="refusal" key=${refusal.reason}>
+      <${Icon} id="ui-no" />
+      ${refusal.reason} <${ClauseLink} ctx=${ctx} id=${refusal.clause} />
+    </p>`;
   }
   const hint = session?.hint.value;
   if (hint) {
     const { action, text } = hint.answers[session.advised.value];
-    return html`<p class="hint"><${Icon} id="ui-hint" /><b>${text}.</b> <button type="button" class="cl" onClick=${() => ctx.act(action)}>${t('frame.play_hint')}</button></p>`;
+    return html`<p class="hint">
+      <${Icon} id="ui-hint" />
+      <b>${text}.</b> <button type="button" class="cl" onClick=${() => ctx.act(action)}>${t('frame.play_hint')}</button>
+    </p>`;
   }
   if (session && session.link.value !== 'open') {
     return html`<p class="refusal"><${Icon} id="ui-offline" />${t('frame.connection_lost')}</p>`;
@@ -78,9 +86,14 @@ function Tools({ ctx, onReplay }) {
     <${Tool} icon="ui-hint" name="hint" off=${!asked} onClick=${() => session?.askHint()} keep />
     <span class="sep"></span>
     <button type="button" class="tb tx" onClick=${() => setLang(otherLang())} title=${t('common.language.switch')}
-      aria-label=${`${t('common.language.short')}: ${t('common.language.switch')}`}>${t('common.language.short')}</button>
-    <button type="button" class="tb" onClick=${toggleTheme} title=${t(night ? 'common.theme.light' : 'common.theme.dark')}
-      aria-label=${t(night ? 'common.theme.light' : 'common.theme.dark')}><${Icon} id=${night ? 'ui-sun' : 'ui-moon'} /></button>
+      aria-label=${`${t('common.language.short')}: ${t('common.language.switch')}`}>
+      ${t('common.language.short')}
+    </button>
+    <button type="button" class="tb" onClick=${toggleTheme}
+      title=${t(night ? 'common.theme.light' : 'common.theme.dark')}
+      aria-label=${t(night ? 'common.theme.light' : 'common.theme.dark')}>
+      <${Icon} id=${night ? 'ui-sun' : 'ui-moon'} />
+    </button>
     <${Tool} icon="ui-list" name="list" onClick=${() => (listOpen.value = true)} />
     <${Tool} icon="ui-help" name="help" onClick=${() => (helpOpen.value = true)} />
     <${Tool} icon="ui-menu" name="menu" onClick=${() => (menuOpen.value = true)} keep />
@@ -90,6 +103,8 @@ function Tools({ ctx, onReplay }) {
 /** @param {{ icon: string, name: string, off?: boolean, keep?: boolean, onClick: () => void }} props */
 function Tool({ icon, name, off, keep, onClick }) {
   const label = t(`frame.tools.${name}`);
-  return html`<button type="button" class=${classes('tb', keep && 'keep')} disabled=${off} title=${label} aria-label=${label}
-    data-tool=${name} onClick=${onClick}><${Icon} id=${icon} /></button>`;
+  return html`<button type="button" class=${classes('tb', keep && 'keep')} disabled=${off} title=${label}
+    aria-label=${label} data-tool=${name} onClick=${onClick}>
+    <${Icon} id=${icon} />
+  </button>`;
 }

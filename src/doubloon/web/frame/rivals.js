@@ -33,11 +33,12 @@ export function Rivals({ ctx }) {
 function RivalMat({ ctx, seat, number }) {
   const { module } = ctx;
   const thinking = ctx.asked?.seat === seat;
-  return html`<article class=${classes('opp panel', `pc-${ctx.colour(seat)}`, thinking && 'thinking')} data-place=${`mat:${seat}`} data-seat=${seat}>
+  return html`<article class=${classes('opp panel', `pc-${ctx.colour(seat)}`, thinking && 'thinking')}
+    data-place=${`mat:${seat}`} data-seat=${seat}>
     <header>
       <${Emblem} colour=${ctx.colour(seat)} />
-      <button type="button" class="who" onClick=${() => (largeSeat.value = seat)} title=${t('frame.open_mat', { n: number })}
-        aria-keyshortcuts=${String(number)}>
+      <button type="button" class="who" onClick=${() => (largeSeat.value = seat)}
+        title=${t('frame.open_mat', { n: number })} aria-keyshortcuts=${String(number)}>
         <b>${ctx.seatName(seat)}</b>
         <small><${Presence} ctx=${ctx} seat=${seat} next=${!thinking && nextSeat(ctx) === seat} /></small>
       </button>
@@ -56,10 +57,18 @@ export function Presence({ ctx, seat, next }) {
   const who = ctx.seats[seat];
   if (!who) return null;
   const state = presence(who);
-  if (ctx.asked?.seat === seat && ctx.session && state !== 'away') return html`<span class="pulse">${t('frame.thinking')}</span>`;
-  const sign = state === 'bot' || state === 'substitute' ? html`<${Icon} id="ui-bot" />` : html`<i class=${classes('dot', state !== 'away' && 'on')}></i>`;
+  if (ctx.asked?.seat === seat && ctx.session && state !== 'away')
+    return html`<span class="pulse">${t('frame.thinking')}</span>`;
+  const sign =
+    state === 'bot' || state === 'substitute'
+      ? html`<${Icon} id="ui-bot" />`
+      : html`<i class=${classes('dot', state !== 'away' && 'on')}></i>`;
   if (!next) return html`${sign}${t(`frame.presence.${state}`)}`;
-  return html`${sign}<span class="visually-hidden">${t(`frame.presence.${state}`)}</span><span class="next">${t('frame.next')}</span>`;
+  return html`
+    ${sign}
+    <span class="visually-hidden">${t(`frame.presence.${state}`)}</span>
+    <span class="next">${t('frame.next')}</span>
+  `;
 }
 
 /** @param {import('/web/frame/types.js').Seat} who */

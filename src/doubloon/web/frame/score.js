@@ -43,15 +43,24 @@ export function ScoreBox({ ctx }) {
   if (!ctx.pos) return null;
   const rows = seatsInOrder(ctx).map((seat) => {
     const found = parts(ctx, seat);
-    return { seat, parts: found, total: found.reduce((sum, part) => sum + part.points, 0), hidden: found.some((part) => part.hidden) };
+    return {
+      seat,
+      parts: found,
+      total: found.reduce((sum, part) => sum + part.points, 0),
+      hidden: found.some((part) => part.hidden),
+    };
   });
   const most = Math.max(20, ...rows.map((row) => row.total + (row.hidden ? 6 : 0)));
   const groups = sources(ctx);
   const gauges = ctx.module.gauges?.(ctx) ?? [];
   return html`<section class="scorebox panel" aria-label=${t('frame.score')}>
     <h2 class="lab">${t('frame.score')}</h2>
-    ${groups.length > 1 &&
-    html`<div class="sl">${groups.map((group) => html`<span key=${group.id}><i class=${`s${group.tone}`}></i>${has(group.label) ? t(group.label) : group.label}</span>`)}</div>`}
+    ${groups.length > 1 && html`<div class="sl">
+      ${groups.map((group) => html`<span key=${group.id}>
+        <i class=${`s${group.tone}`}></i>
+        ${has(group.label) ? t(group.label) : group.label}
+      </span>`)}
+    </div>`}
     ${rows.map((row) => html`<${Row} key=${row.seat} ctx=${ctx} row=${row} most=${most} />`)}
     ${gauges.length > 0 && html`<h2 class="lab">${t('frame.to_the_end')}</h2><${Gauges} ctx=${ctx} gauges=${gauges} />`}
   </section>`;
@@ -63,20 +72,27 @@ function Row({ ctx, row, most }) {
   return html`<div class=${classes('sr', row.seat === ctx.focusSeat && 'me')} data-place=${`score:${row.seat}`}>
     <${Emblem} colour=${ctx.colour(row.seat)} />
     <span class="sn">${ctx.seatName(row.seat)}</span>
-    <span class="bar" aria-hidden="true">${shown.map((part) => {
-      const share = (Math.max(part.points, part.hidden ? 6 : 0) / most) * 100;
-      return html`<i key=${part.id} class=${classes(`s${part.tone}`, part.hidden && 'hid')} style=${{ width: `${share}%` }}>${share > 11 ? (part.hidden ? '?' : part.points) : ''}</i>`;
-    })}</span>
+    <span class="bar" aria-hidden="true">
+      ${shown.map((part) => {
+        const share = (Math.max(part.points, part.hidden ? 6 : 0) / most) * 100;
+        return html`<i key=${part.id} class=${classes(`s${part.tone}`, part.hidden && 'hid')}
+          style=${{ width: `${share}%` }}>
+          ${share > 11 ? (part.hidden ? '?' : part.points) : ''}
+        </i>`;
+      })}
+    </span>
     <b class="tt">${row.total}${row.hidden && html`<small>+?</small>`}</b>
   </div>`;
 }
 
 /** @param {{ ctx: Ctx, gauges: import('/web/frame/types.js').Gauge[] }} props */
 function Gauges({ ctx, gauges }) {
-  return html`<div class="gg">${gauges.map(
-    (gauge) => html`<span key=${gauge.label} title=${gauge.label}>
-      ${ctx.icon(gauge.icon)}<span class="visually-hidden">${gauge.label}</span>
-      <i><u style=${{ width: `${Math.max(0, Math.min(1, gauge.left / (gauge.of || 1))) * 100}%` }}></u></i><b>${gauge.left}</b>
-    </span>`,
-  )}</div>`;
+  return html`<div class="gg">
+    ${gauges.map((gauge) => html`<span key=${gauge.label} title=${gauge.label}>
+      ${ctx.icon(gauge.icon)}
+      <span class="visually-hidden">${gauge.label}</span>
+      <i><u style=${{ width: `${Math.max(0, Math.min(1, gauge.left / (gauge.of || 1))) * 100}%` }}></u></i>
+      <b>${gauge.left}</b>
+    </span>`)}
+  </div>`;
 }

@@ -56,7 +56,10 @@ export class Session {
     this.rematch = signal(/** @type {string | null} */ (null));
     /** The states since this browser last acted, to be played again. @type {State[]} */
     this.recent = [];
-    /** Shows a change on the screen; the stage makes pieces travel. @type {(from: State | null, to: State, apply: () => void) => Promise<void>} */
+    /**
+     * Shows a change on the screen; the stage makes pieces travel.
+     * @type {(from: State | null, to: State, apply: () => void) => Promise<void>}
+     */
     this.stage = async (_from, _to, apply) => apply();
     /** @type {State[]} */
     this.queue = [];
@@ -66,7 +69,11 @@ export class Session {
       this.rule.value = clause;
     };
     this.asking = { place: /** @type {string | null} */ (null) };
-    this.socket = new TableSocket(id, () => ({ keys: keysOf(id), lang: lang.value }), (message) => this.receive(message));
+    this.socket = new TableSocket(
+      id,
+      () => ({ keys: keysOf(id), lang: lang.value }),
+      (message) => this.receive(message),
+    );
     this.link = this.socket.link;
   }
 
@@ -185,7 +192,10 @@ export class Session {
     announce(text);
   }
 
-  /** The server ends the talk; the keys of a table that is gone, or not for us any more, are of no use. @param {any} message */
+  /**
+   * The server ends the talk; the keys of a table that is gone, or not for us any more, are of no use.
+   * @param {any} message
+   */
   part({ reason, message }) {
     this.tell(message);
     if (reason === 'restart') return;
@@ -216,7 +226,10 @@ export class Session {
     if (this.latest?.undo.restart) this.sendOnce({ op: 'restart', version: this.latest.version });
   }
 
-  /** Send what must happen exactly once: named, so that it can be sent again if no answer comes. @param {object} message */
+  /**
+   * Send what must happen exactly once: named, so that it can be sent again if no answer comes.
+   * @param {object} message
+   */
   sendOnce(message) {
     const named = { ...message, once: newWord() };
     this.busy.value = this.send(named);

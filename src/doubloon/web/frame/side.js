@@ -33,14 +33,18 @@ function LogBox({ ctx }) {
   };
   return html`<section class="logbox panel">
     <div class="rt" role="tablist" aria-label=${t('frame.side')} onKeyDown=${turn}>
-      ${TABS.map(
-        (one) => html`<button type="button" role="tab" id=${`side-${one}`} class=${classes(one === tab && 'on')}
-          aria-selected=${one === tab} aria-controls="side-panel" tabIndex=${one === tab ? 0 : -1} onClick=${() => (settings.tab.value = one)}>
-          ${t(`frame.tabs.${one}`)}${one === 'chat' && ctx.session && ctx.session.unread.value > 0 && html`<i class="badge">${ctx.session.unread.value}</i>`}
-        </button>`,
-      )}
+      ${TABS.map((one) => html`<button type="button" role="tab" id=${`side-${one}`}
+        class=${classes(one === tab && 'on')} aria-selected=${one === tab} aria-controls="side-panel"
+        tabIndex=${one === tab ? 0 : -1} onClick=${() => (settings.tab.value = one)}>
+        ${t(`frame.tabs.${one}`)}
+        ${one === 'chat' &&
+        ctx.session &&
+        ctx.session.unread.value > 0 && html`<i class="badge">${ctx.session.unread.value}</i>`}
+      </button>`)}
     </div>
-    <div role="tabpanel" id="side-panel" class="side-panel" aria-labelledby=${`side-${tab}`}><${Panel} ctx=${ctx} /></div>
+    <div role="tabpanel" id="side-panel" class="side-panel" aria-labelledby=${`side-${tab}`}>
+      <${Panel} ctx=${ctx} />
+    </div>
   </section>`;
 }
 
@@ -57,13 +61,18 @@ function recentClauses(ctx) {
 function RulesTab({ ctx }) {
   const asked = ctx.asked && clauseOf(ctx.book, ctx.asked.clause);
   return html`<div class="rules-tab" tabIndex="0" role="region" aria-label=${t('frame.tabs.rules')}>
-    <button type="button" class="btn" onClick=${() => ctx.open(ctx.asked?.clause ?? '')}><${Icon} id="ui-book" />${t('frame.open_rulebook')}</button>
-    ${asked &&
-    html`<h2>${t('frame.rule_of_question')}</h2>
+    <button type="button" class="btn" onClick=${() => ctx.open(ctx.asked?.clause ?? '')}>
+      <${Icon} id="ui-book" />
+      ${t('frame.open_rulebook')}
+    </button>
+    ${asked && html`
+      <h2>${t('frame.rule_of_question')}</h2>
       <p><${ClauseLink} ctx=${ctx} id=${asked.clause.id} /></p>
-      <${ClauseText} ctx=${ctx} html=${asked.clause.html} />`}
-    ${recentClauses(ctx).length > 0 &&
-    html`<h2>${t('frame.rules_of_log')}</h2>
-      <ul>${recentClauses(ctx).map((id) => html`<li key=${id}><${ClauseLink} ctx=${ctx} id=${id} /></li>`)}</ul>`}
+      <${ClauseText} ctx=${ctx} html=${asked.clause.html} />
+    `}
+    ${recentClauses(ctx).length > 0 && html`
+      <h2>${t('frame.rules_of_log')}</h2>
+      <ul>${recentClauses(ctx).map((id) => html`<li key=${id}><${ClauseLink} ctx=${ctx} id=${id} /></li>`)}</ul>
+    `}
   </div>`;
 }

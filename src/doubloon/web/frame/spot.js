@@ -10,7 +10,19 @@ import { useTable } from '/web/frame/context.js';
  *   as?: string, disabled?: boolean, onPick?: () => boolean | void, children?: any, [prop: string]: any,
  * }} props
  */
-export function Spot({ place, action, label, class: name, preview, tip, as = 'button', disabled, onPick, children, ...rest }) {
+export function Spot({
+  place,
+  action,
+  label,
+  class: name,
+  preview,
+  tip,
+  as = 'button',
+  disabled,
+  onPick,
+  children,
+  ...rest
+}) {
   const ctx = useTable();
   const can = !disabled && ctx.live && ctx.can(place);
   const chosen = ctx.picked.value.includes(place);
@@ -60,7 +72,10 @@ function nameIt(spot, label) {
   const plain = (/** @type {string} */ text) => text.replace(/\s+/g, '').toLowerCase();
   const written = plain(spot.textContent ?? '');
   const inside = plain(label ?? '').includes(written);
-  for (const [attribute, holds] of /** @type {[string, boolean][]} */ ([['aria-label', inside], ['aria-description', !inside]])) {
+  for (const [attribute, holds] of /** @type {[string, boolean][]} */ ([
+    ['aria-label', inside],
+    ['aria-description', !inside],
+  ])) {
     if (label && holds) spot.setAttribute(attribute, label);
     else spot.removeAttribute(attribute);
   }

@@ -52,12 +52,18 @@ export default function TablePage({ params }) {
 
   const table = session.table.value;
   if (session.barred.value) {
-    return html`<${Shell} title=${t(session.kept.value ? 'frame.kept.title' : 'frame.kept.private')} text=${session.barred.value}>
-      ${session.kept.value && html`<${RecordButton} table=${params.id} label=${t('frame.menu.record')} />`}<//>`;
+    return html`<${Shell} title=${t(session.kept.value ? 'frame.kept.title' : 'frame.kept.private')}
+      text=${session.barred.value}>
+      ${session.kept.value && html`<${RecordButton} table=${params.id} label=${t('frame.menu.record')} />`}
+    <//>`;
   }
-  if (session.gone.value) return html`<${Shell} title=${t('frame.gone.title')} text=${session.parting.value || t('frame.gone.text')} />`;
-  if (!table) return html`<${Shell} title=${t('frame.opening')} text=${session.link.value === 'lost' ? t('frame.connection_lost') : ''} />`;
-  if (isLaid(table)) return html`<${Laying} table=${table} swapped=${session.swapped.value} lost=${session.link.value === 'lost'} />`;
+  if (session.gone.value)
+    return html`<${Shell} title=${t('frame.gone.title')} text=${session.parting.value || t('frame.gone.text')} />`;
+  if (!table)
+    return html`<${Shell} title=${t('frame.opening')}
+      text=${session.link.value === 'lost' ? t('frame.connection_lost') : ''} />`;
+  if (isLaid(table))
+    return html`<${Laying} table=${table} swapped=${session.swapped.value} lost=${session.link.value === 'lost'} />`;
   if (table.status === 'waiting') return html`<${Lazy} load=${waiting} params=${params} session=${session} />`;
   return html`<${Game} session=${session} slug=${table.game} />`;
 }
@@ -97,18 +103,19 @@ function Table({ session, module, state }) {
   const rule = session.rule.value;
   const refusal = session.refusal.value;
   return html`<${TableView} ctx=${ctx}
-    prompt=${html`<${Prompt} ctx=${ctx} onReplay=${() => playAgain(session)} onLook=${state.view.over ? () => setLooking(!looking) : null} looking=${looking} />`}
+    prompt=${html`<${Prompt} ctx=${ctx} onReplay=${() => playAgain(session)}
+      onLook=${state.view.over ? () => setLooking(!looking) : null} looking=${looking} />`}
     tray=${html`<${Tray} ctx=${ctx} />`}
-    over=${ended ? html`<${Lazy} load=${after} ctx=${ctx} session=${session} />` : null}
-  >
+    over=${ended ? html`<${Lazy} load=${after} ctx=${ctx} session=${session} />` : null}>
     <${LargeMat} ctx=${ctx} />
     <${ActionList} ctx=${ctx} />
     <${Help} />
     <${Menu} ctx=${ctx} />
     <${Curtain} ctx=${ctx} />
     <${ToldOnce} ctx=${ctx} />
-    ${rule !== null && html`<${Lazy} load=${rulebook} slug=${ctx.slug} clause=${rule} reason=${refusal?.clause === rule ? refusal.reason : undefined}
-      place=${refusal?.place ?? undefined} onClose=${() => (session.rule.value = null)} />`}
+    ${rule !== null && html`<${Lazy} load=${rulebook} slug=${ctx.slug} clause=${rule}
+      reason=${refusal?.clause === rule ? refusal.reason : undefined} place=${refusal?.place ?? undefined}
+      onClose=${() => (session.rule.value = null)} />`}
   <//>`;
 }
 

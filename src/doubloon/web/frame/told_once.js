@@ -17,8 +17,12 @@ export function ToldOnce({ ctx }) {
     ...(redrawn !== undefined && !ctx.view?.over ? ['redrawn'] : []),
   ].find((what) => !read.value.includes(`${what} ${id}`));
   if (!told) return null;
-  const close = () => { read.value = [`${told} ${id}`, ...read.value].slice(0, MOST); };
-  return html`<aside class="told-once panel" role="status"><${Icon} id=${told === 'swapped' ? 'ui-no' : 'ui-die'} />
+  const close = () => {
+    read.value = [`${told} ${id}`, ...read.value].slice(0, MOST);
+  };
+  return html`<aside class="told-once panel" role="status">
+    <${Icon} id=${told === 'swapped' ? 'ui-no' : 'ui-die'} />
     <p><b>${t(`frame.numbers.${told}_title`)}</b> ${t(`frame.numbers.${told}`)}</p>
-    <button type="button" class="btn" onClick=${close}>${t('frame.numbers.read')}</button></aside>`;
+    <button type="button" class="btn" onClick=${close}>${t('frame.numbers.read')}</button>
+  </aside>`;
 }

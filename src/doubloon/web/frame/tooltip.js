@@ -25,7 +25,11 @@ function tipOf(ctx, category, id) {
   const key = `${ctx.slug}.clauses.${category}.${id}`;
   const clause = has(key) ? String(entry(key)) : '';
   const title = ctx.name(category, id);
-  return { title: title.charAt(0).toUpperCase() + title.slice(1), clause, html: clauseOf(ctx.book, clause)?.clause.html ?? '' };
+  return {
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    clause,
+    html: clauseOf(ctx.book, clause)?.clause.html ?? '',
+  };
 }
 
 /** @typedef {{ target: Element, tip: Tip }} Shown */

@@ -13,8 +13,17 @@ export function Tray({ ctx }) {
   const buttons = Tools ? !quiet : ctx.actions.some((action) => !action.places.length);
   if (!busy || (!pending.value && !picked.value.length && !buttons)) return null;
   const glows = ctx.actions.some((action) => action.places.length);
-  const text = pending.value ? pending.value.text : picked.value.length ? t('frame.pick_on') : glows ? t('frame.touch_glow') : '';
+  const text = pending.value
+    ? pending.value.text
+    : picked.value.length
+      ? t('frame.pick_on')
+      : glows
+        ? t('frame.touch_glow')
+        : '';
   const { Pending } = ctx.module;
-  const waiting = pending.value && Pending ? html`<${Pending} ctx=${ctx} action=${pending.value} />` : text && html`<span class="tn">${text}</span>`;
+  const waiting =
+    pending.value && Pending
+      ? html`<${Pending} ctx=${ctx} action=${pending.value} />`
+      : text && html`<span class="tn">${text}</span>`;
   return html`<footer class="tray">${waiting}<span class="acts"><${Choices} ctx=${ctx} /></span></footer>`;
 }

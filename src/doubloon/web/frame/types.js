@@ -1,14 +1,28 @@
 // The shapes that travel between server, frame and game modules.
 
-/** @typedef {{ action: string, kind: string, params: Record<string, any>, text: string, places: string[], line?: string[] }} Action */
+/**
+ * @typedef {{ action: string, kind: string, params: Record<string, any>, text: string, places: string[], line?:
+ *   string[] }} Action
+ */
 /** @typedef {{ event: string, clause: string, seat?: number, text: string, [param: string]: any }} GameEvent */
 /** @typedef {{ n: number, seat: number | null, action: string, text: string, events: GameEvent[] }} Entry */
 /** @typedef {{ action: string, text: string, value: number, reason: string }} Advised */
 /** @typedef {{ actions: string[], text: string, answers: Advised[] }} Hint */
-/** @typedef {{ seat: number, name: string, colour: string, kind: 'person' | 'bot' | 'free', level?: string, online: boolean, substitute: string | null, mine: boolean, vacant?: boolean, link?: string }} Seat */
-/** @typedef {{ id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number | null, round_text: string, options: Record<string, any>, commitment: string, seed?: string, paused: boolean, pace: number, next: string | null, origin: any, spectators: number, [more: string]: any }} TableInfo */
+/**
+ * @typedef {{ seat: number, name: string, colour: string, kind: 'person' | 'bot' | 'free', level?: string, online:
+ *   boolean, substitute: string | null, mine: boolean, vacant?: boolean, link?: string }} Seat
+ */
+/**
+ * @typedef {{ id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number |
+ *   null, round_text: string, options: Record<string, any>, commitment: string, seed?: string, paused: boolean, pace:
+ *   number, next: string | null, origin: any, spectators: number, [more: string]: any }} TableInfo
+ */
 /** @typedef {{ seat: number, step: string, text: string, clause: string }} Asked */
-/** @typedef {{ table: TableInfo, version: number, moves: number, seat: number | null, view: any, asked: Asked | null, actions: Action[], extras: any, undo: { can: boolean, restart: boolean }, news: Entry[], log?: Entry[], log_more?: boolean, undone?: number, chat?: ChatLine[] }} State */
+/**
+ * @typedef {{ table: TableInfo, version: number, moves: number, seat: number | null, view: any, asked: Asked | null,
+ *   actions: Action[], extras: any, undo: { can: boolean, restart: boolean }, news: Entry[], log?: Entry[], log_more?:
+ *   boolean, undone?: number, chat?: ChatLine[] }} State
+ */
 /** @typedef {{ seat: number | null, name: string, text: string, at: string | number }} ChatLine */
 /** @typedef {{ from: string, to: string, symbol: string, n?: number, class?: string }} Flight */
 /** @typedef {{ id: string, keys: string[], label: string, tone: number }} Source */
@@ -29,13 +43,14 @@
  * @property {any} [Badges]
  * @property {any} [Large]
  * @property {any} [Tools]
- * @property {boolean} [quiet]  no tray on a phone unless something is picked
+ * @property {boolean} [quiet] no tray on a phone unless something is picked
  * @property {any} [Primary]
  * @property {any} [Pending] what waits for its second click, in the tray of a phone
  * @property {(entry: Entry) => boolean} [silent] whether an entry is worth no line in the log
  * @property {(event: GameEvent, ctx: Ctx) => Flight[]} [flights]
  * @property {(ctx: Ctx) => Description[]} [describe]
- * @property {(ctx: Ctx) => Action[]} [plays] what is picked on the board, where one pick answers several questions: a play's `line`
+ * @property {(ctx: Ctx) => Action[]} [plays] what is picked on the board, where one pick answers several questions: a
+ *   play's `line`
  * @property {(ctx: Ctx) => string | undefined} [when] what time it is in the game, for the bar
  * @property {(ctx: Ctx) => string} [subline]
  * @property {(ctx: Ctx) => string | null | undefined} [question]
@@ -45,7 +60,8 @@
  * @property {(ctx: Ctx) => boolean} [secret]
  * @property {(entry: Entry) => string | null} [logIcon]
  * @property {string | ((ctx: Ctx) => string)} [matLabel]
- * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the keys of their words
+ * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the
+ *   keys of their words
  * @property {(ctx: Ctx) => number | null} [next]
  * @property {(category: string, id: string, ctx: Ctx) => Tip | null} [tip]
  */

@@ -1,4 +1,5 @@
-// The table on the screen: bar, opponents, the game's centre, the mat in focus, side panel. Live tables and replays use it.
+// The table on the screen: bar, opponents, the game's centre, the mat in focus, side panel. Live tables and replays use
+// it.
 import { html, classes } from '/web/common/html.js';
 import { t, has } from '/web/common/words.js';
 import { ContextProvider } from '/web/frame/context.js';
@@ -16,16 +17,21 @@ import { Tooltip } from '/web/frame/tooltip.js';
 export function TableView({ ctx, prompt, side, tray, over, children }) {
   const { module, focusSeat } = ctx;
   return html`<${ContextProvider} value=${ctx}>
-    <div class=${classes('frame', module.root)} data-tab=${shownTab(ctx)} data-game=${ctx.slug} data-version=${ctx.state.version}>
+    <div class=${classes('frame', module.root)} data-tab=${shownTab(ctx)} data-game=${ctx.slug}
+      data-version=${ctx.state.version}>
       ${prompt}
       <${PhoneTabs} ctx=${ctx} />
       <main class=${classes('tbl', over && 'ended')}>
         <${Rivals} ctx=${ctx} />
         ${over
           ? html`<section class="over panel">${over}</section>`
-          : html`<section class="board panel" aria-label=${t('frame.board')}><${module.Centre} ctx=${ctx} /></section>
-            <section class=${classes('mat panel', `pc-${ctx.colour(focusSeat)}`)} data-place=${`mat:${focusSeat}`} data-seat=${focusSeat}
-              aria-label=${t('frame.mat_of', { name: ctx.seatName(focusSeat) })}><${module.Mat} ctx=${ctx} seat=${focusSeat} /></section>`}
+          : html`
+              <section class="board panel" aria-label=${t('frame.board')}><${module.Centre} ctx=${ctx} /></section>
+              <section class=${classes('mat panel', `pc-${ctx.colour(focusSeat)}`)} data-place=${`mat:${focusSeat}`}
+                data-seat=${focusSeat} aria-label=${t('frame.mat_of', { name: ctx.seatName(focusSeat) })}>
+                <${module.Mat} ctx=${ctx} seat=${focusSeat} />
+              </section>
+            `}
         <aside class="rail" aria-label=${t('frame.side')}>${side ?? html`<${Side} ctx=${ctx} />`}</aside>
         <${Description} ctx=${ctx} />
       </main>
@@ -66,12 +72,12 @@ function PhoneTabs({ ctx }) {
   };
   const here = askedTabs(ctx);
   return html`<nav class="tabs" aria-label=${t('frame.parts')}>
-    ${Object.entries(labels).map(
-      ([id, label]) => html`<button key=${id} type="button" class=${classes(shown === id && 'on')}
-        aria-current=${shown === id ? 'true' : undefined} onClick=${() => (phoneTab.value = id)}>
-        ${label}${here.has(id) && shown !== id && html`<i><span class="visually-hidden">${t('frame.asked_here')}</span></i>`}
-      </button>`,
-    )}
+    ${Object.entries(labels).map(([id, label]) => html`<button key=${id} type="button"
+      class=${classes(shown === id && 'on')} aria-current=${shown === id ? 'true' : undefined}
+      onClick=${() => (phoneTab.value = id)}>
+      ${label}
+      ${here.has(id) && shown !== id && html`<i><span class="visually-hidden">${t('frame.asked_here')}</span></i>`}
+    </button>`)}
   </nav>`;
 }
 

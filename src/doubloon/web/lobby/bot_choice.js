@@ -15,19 +15,27 @@ export function BotChoice({ level, bots, label, onPick }) {
   const levels = bots.filter((one) => one.grade);
   const characters = bots.filter((one) => !one.grade);
   return html`<div class="lv">
-    <select aria-label=${label} aria-describedby=${id} value=${level} onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)}>
+    <select aria-label=${label} aria-describedby=${id} value=${level}
+      onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)}>
       <${Group} label=${t('lobby.seats.levels')} bots=${levels} level=${level} />
       <${Group} label=${t('lobby.seats.characters')} bots=${characters} level=${level} />
     </select>
     <${Coins} levels=${levels} level=${level} />
-    <div id=${id}><p>${bot?.about[lang.value]}</p>${bot?.strength && html`<p class="proof">${bot.strength[lang.value]}</p>`}</div>
+    <div id=${id}>
+      <p>${bot?.about[lang.value]}</p>
+      ${bot?.strength && html`<p class="proof">${bot.strength[lang.value]}</p>`}
+    </div>
   </div>`;
 }
 
 /** @param {{label: string, bots: Bot[], level: string}} props */
 function Group({ label, bots, level }) {
   if (!bots.length) return null;
-  return html`<optgroup label=${label}>${bots.map((bot) => html`<option key=${bot.level} value=${bot.level} selected=${bot.level === level}>${nameOf(bot)}</option>`)}</optgroup>`;
+  return html`<optgroup label=${label}>
+    ${bots.map((bot) => html`<option key=${bot.level} value=${bot.level} selected=${bot.level === level}>
+      ${nameOf(bot)}
+    </option>`)}
+  </optgroup>`;
 }
 
 /** @param {Bot} bot */
@@ -37,5 +45,9 @@ const nameOf = (bot) => (bot.grade ? `${bot.name[lang.value]} · ${bot.grade[lan
 function Coins({ levels, level }) {
   const at = (/** @type {string} */ wanted) => levels.findIndex((bot) => bot.level === wanted);
   const reached = at(level) < 0 ? at(MEDIUM) : at(level);
-  return html`<span class="coins" aria-hidden="true">${levels.map((bot, i) => html`<span key=${bot.level} class=${i > reached ? 'low' : ''}><${Art} id="doubloon" /></span>`)}</span>`;
+  return html`<span class="coins" aria-hidden="true">
+    ${levels.map((bot, i) => html`<span key=${bot.level} class=${i > reached ? 'low' : ''}>
+      <${Art} id="doubloon" />
+    </span>`)}
+  </span>`;
 }

@@ -32,7 +32,11 @@ export const cover = (slug) => `/web/art/cover-${slug}.svg`;
 /** Order games as they stand on the shelf, unknown ones last.
  * @param {Game[]} games @returns {{slug: string, shelf: Shelf | null, game: Game | null}[]} */
 export function onShelf(games) {
-  const known = SHELF.map((shelf) => ({ slug: shelf.slug, shelf, game: games.find((g) => g.slug === shelf.slug) ?? null }));
+  const known = SHELF.map((shelf) => ({
+    slug: shelf.slug,
+    shelf,
+    game: games.find((g) => g.slug === shelf.slug) ?? null,
+  }));
   const rest = games.filter((game) => !SHELF.some((shelf) => shelf.slug === game.slug));
   return [...known, ...rest.map((game) => ({ slug: game.slug, shelf: null, game }))];
 }

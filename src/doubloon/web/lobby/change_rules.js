@@ -15,8 +15,14 @@ import { usePossible } from './server.js';
 export function TableRules({ game, table }) {
   const [open, setOpen] = useState(false);
   return html`<div class="rules-here">
-    <div class="sub"><h2>${t('lobby.rules.title')}</h2>
-      ${table.owner && !table.origin && html`<button type="button" class="btn" onClick=${() => setOpen(true)}><${Icon} id="ui-gear" />${t('lobby.rules.change')}</button>`}</div>
+    <div class="sub">
+      <h2>${t('lobby.rules.title')}</h2>
+      ${table.owner &&
+      !table.origin && html`<button type="button" class="btn" onClick=${() => setOpen(true)}>
+        <${Icon} id="ui-gear" />
+        ${t('lobby.rules.change')}
+      </button>`}
+    </div>
     <${RulesInWords} game=${game} values=${table.options} />
     ${open && html`<${ChangeRules} game=${game} table=${table} onClose=${() => setOpen(false)} />`}
   </div>`;
@@ -24,19 +30,28 @@ export function TableRules({ game, table }) {
 
 /** @param {{game: Game, table: Table, onClose: () => void}} props */
 function ChangeRules({ game, table, onClose }) {
-  const [values, setValues] = useState(() => ({ ...Object.fromEntries(game.options.map((option) => [option.key, option.default])), ...table.options }));
+  const [values, setValues] = useState(() => ({
+    ...Object.fromEntries(game.options.map((option) => [option.key, option.default])),
+    ...table.options,
+  }));
   const [trouble, setTrouble] = useState('');
   const possible = usePossible(game, changed(game, values));
   const count = table.seats.length;
   const crowded = possible.seats.includes(count) ? '' : t('lobby.rules.not_for', { n: count });
   const problem = possible.trouble || crowded || trouble;
   /** @param {string} key @param {any} value */
-  const onRule = (key, value) => { setTrouble(''); setValues({ ...values, [key]: value }); };
+  const onRule = (key, value) => {
+    setTrouble('');
+    setValues({ ...values, [key]: value });
+  };
   const save = () => changeOptions(table.id, changed(game, values)).then(onClose, (error) => setTrouble(error.message));
   return html`<${Dialog} class="parlour rules-dialog" title=${t('lobby.rules.title')} onClose=${onClose}>
     <p class="hint">${t('lobby.rules.change_help')}</p>
     <div><${RuleOptions} options=${game.options} slug=${game.slug} values=${values} onChange=${onRule} /></div>
     ${problem && html`<p class="bad" role="alert">${problem}</p>`}
-    <button type="button" class="btn primary big" disabled=${Boolean(possible.trouble || crowded)} onClick=${save}><${Icon} id="ui-check" />${t('lobby.rules.save')}</button>
+    <button type="button" class="btn primary big" disabled=${Boolean(possible.trouble || crowded)} onClick=${save}>
+      <${Icon} id="ui-check" />
+      ${t('lobby.rules.save')}
+    </button>
   <//>`;
 }

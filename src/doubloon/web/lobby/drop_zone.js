@@ -20,14 +20,29 @@ export function DropZone() {
     }
   };
   /** @param {DragEvent} event */
-  const onDragOver = (event) => { event.preventDefault(); setOver(true); };
+  const onDragOver = (event) => {
+    event.preventDefault();
+    setOver(true);
+  };
   /** @param {DragEvent} event */
-  const onDrop = (event) => { event.preventDefault(); read(event.dataTransfer?.files[0]); };
-  return html`<div class=${`drop ${over ? 'over' : ''}`} onDragOver=${onDragOver} onDragLeave=${() => setOver(false)} onDrop=${onDrop}>
-    <${Icon} id="ui-scroll" class="big" /><b>${t('lobby.records.drop')}</b>
-    <button type="button" class="btn" onClick=${() => input.current?.click()}><${Icon} id="ui-folder" />${t('lobby.records.file')}</button>
-    <input ref=${input} type="file" class="visually-hidden" tabindex="-1" accept=".txt,.record,.doubloon,text/plain" aria-label=${t('lobby.records.file')}
-      onChange=${(/** @type {any} */ e) => { read(e.target.files[0]); e.target.value = ''; }} />
+  const onDrop = (event) => {
+    event.preventDefault();
+    read(event.dataTransfer?.files[0]);
+  };
+  return html`<div class=${`drop ${over ? 'over' : ''}`} onDragOver=${onDragOver} onDragLeave=${() => setOver(false)}
+    onDrop=${onDrop}>
+    <${Icon} id="ui-scroll" class="big" />
+    <b>${t('lobby.records.drop')}</b>
+    <button type="button" class="btn" onClick=${() => input.current?.click()}>
+      <${Icon} id="ui-folder" />
+      ${t('lobby.records.file')}
+    </button>
+    <input ref=${input} type="file" class="visually-hidden" tabindex="-1" accept=".txt,.record,.doubloon,text/plain"
+      aria-label=${t('lobby.records.file')}
+      onChange=${(/** @type {any} */ e) => {
+        read(e.target.files[0]);
+        e.target.value = '';
+      }} />
     <p class="bad" role="status">${trouble}</p>
   </div>`;
 }

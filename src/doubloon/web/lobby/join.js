@@ -8,7 +8,11 @@ import { Dialog } from '/web/common/dialog.js';
 import { WhoForm, myColour } from './device.js';
 import { go, seatOf, sitAt, tableOf } from './server.js';
 
-/** Tell where a code or a link leads; null if to nothing we know. @param {string} text @returns {Promise<string | null>} */
+/**
+ * Tell where a code or a link leads; null if to nothing we know.
+ * @param {string} text
+ * @returns {Promise<string | null>}
+ */
 async function whereTo(text) {
   const link = text.match(/\/(s|t)\/([\w-]+)(\/replay|\/dice)?(#\d+)?/);
   if (link) return link[0];
@@ -30,9 +34,16 @@ export function JoinForm() {
     else setTrouble(t('lobby.join.unknown'));
   };
   return html`<form class="join" onSubmit=${onSubmit}>
-    <label class="field"><${Icon} id="ui-link" /><input placeholder=${t('lobby.join.placeholder')} aria-label=${t('lobby.join.label')}
-      value=${text} autocomplete="off" autocapitalize="off" spellcheck=${false} aria-invalid=${Boolean(trouble)} aria-describedby="join-trouble"
-      onInput=${(/** @type {any} */ e) => { setText(e.target.value); setTrouble(''); }} /></label>
+    <label class="field">
+      <${Icon} id="ui-link" />
+      <input placeholder=${t('lobby.join.placeholder')} aria-label=${t('lobby.join.label')} value=${text}
+        autocomplete="off" autocapitalize="off" spellcheck=${false} aria-invalid=${Boolean(trouble)}
+        aria-describedby="join-trouble"
+        onInput=${(/** @type {any} */ e) => {
+          setText(e.target.value);
+          setTrouble('');
+        }} />
+    </label>
     <button class="btn">${t('lobby.join.enter')}</button>
     <p class="bad" id="join-trouble" role="status">${trouble}</p>
   </form>`;
@@ -56,9 +67,11 @@ export function SitDialog({ table, title, onClose }) {
     }
   };
   return html`<${Dialog} title=${t('lobby.sit.at', { game: title })} onClose=${onClose}>
-    <${WhoForm} name=${settings.name.value} colour=${myColour()} free=${free} action=${t('lobby.sit.down')} busy=${busy} trouble=${trouble} onDone=${onDone} />
+    <${WhoForm} name=${settings.name.value} colour=${myColour()} free=${free} action=${t('lobby.sit.down')} busy=${busy}
+      trouble=${trouble} onDone=${onDone} />
   <//>`;
 }
 
 /** @param {{kind: string, colour: string}[]} seats */
-const freeColours = (seats) => COLOURS.filter((colour) => !seats.some((seat) => seat.kind !== 'free' && seat.colour === colour));
+const freeColours = (seats) =>
+  COLOURS.filter((colour) => !seats.some((seat) => seat.kind !== 'free' && seat.colour === colour));

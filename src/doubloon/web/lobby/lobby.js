@@ -30,23 +30,47 @@ export function LobbyPage({ still = false }) {
     <main class="lobby">
       <h1 class="visually-hidden">${t('lobby.title')}</h1>
       ${trouble && html`<${Trouble} text=${trouble} onRetry=${retry} />`}
-      <ul class="games">${onShelf(games).map(({ slug, shelf, game }) => html`<${GameCard} key=${slug} slug=${slug} shelf=${shelf} game=${game} />`)}</ul>
+      <ul class="games">
+        ${onShelf(games).map(({ slug, shelf, game }) => html`<${GameCard} key=${slug} slug=${slug} shelf=${shelf}
+          game=${game} />`)}
+      </ul>
       <section class=${`panel mytab ${all ? 'all' : ''}`}>
         <h2>${t('lobby.mine.title')}<small>${turns > 0 && t('lobby.mine.waiting', { n: turns })}</small></h2>
-        ${running.length === 0 ? html`<${Empty} title=${t('lobby.mine.empty')} text=${t('lobby.mine.empty_text')} art=${html`<${RoundTable} />`} />`
-    : html`<ul class="rows">${running.map((table) => html`<${MyRow} key=${table.id} table=${table} title=${title(table.game)} />`)}</ul>`}
-        ${running.length > 2 && !all && html`<button type="button" class="only-s more" onClick=${() => setAll(true)}>${t('lobby.mine.more', { n: running.length - 2 })}</button>`}
+        ${running.length === 0
+          ? html`<${Empty} title=${t('lobby.mine.empty')} text=${t('lobby.mine.empty_text')}
+              art=${html`<${RoundTable} />`} />`
+          : html`<ul class="rows">
+              ${running.map((table) => html`<${MyRow} key=${table.id} table=${table} title=${title(table.game)} />`)}
+            </ul>`}
+        ${running.length > 2 &&
+        !all && html`<button type="button" class="only-s more" onClick=${() => setAll(true)}>
+          ${t('lobby.mine.more', { n: running.length - 2 })}
+        </button>`}
       </section>
       <section class="panel open">
         <h2>${t('lobby.open.title')}<small>${open.length > 0 && t('lobby.open.free')}</small></h2>
-        ${open.length === 0 ? html`<${Empty} title=${t('lobby.open.empty')} text=${t('lobby.open.empty_text')} art=${html`<${Harbour} />`} />`
-    : html`<ul class="rows">${open.map((table) => html`<${OpenRow} key=${table.id} table=${table} title=${title(table.game)} onSit=${setSitting} />`)}</ul>`}
+        ${open.length === 0
+          ? html`<${Empty} title=${t('lobby.open.empty')} text=${t('lobby.open.empty_text')}
+              art=${html`<${Harbour} />`} />`
+          : html`<ul class="rows">
+              ${open.map((table) => html`<${OpenRow} key=${table.id} table=${table} title=${title(table.game)}
+                onSit=${setSitting} />`)}
+            </ul>`}
         <${JoinForm} />
       </section>
       <section class="panel recs">
-        <h2>${t('lobby.records.title')}${records.length > 2 && html`<small><a href="/records">${t('lobby.records.all', { n: records.length })}</a></small>`}</h2>
+        <h2>
+          ${t('lobby.records.title')}
+          ${records.length > 2 && html`<small>
+            <a href="/records">${t('lobby.records.all', { n: records.length })}</a>
+          </small>`}
+        </h2>
         <${DropZone} />
-        <ul class="rows">${records.slice(0, 2).map((table) => html`<${RecordRow} key=${table.id} table=${table} title=${title(table.game)} />`)}</ul>
+        <ul class="rows">
+          ${records
+            .slice(0, 2)
+            .map((table) => html`<${RecordRow} key=${table.id} table=${table} title=${title(table.game)} />`)}
+        </ul>
       </section>
     </main>
     ${sitting && html`<${SitDialog} table=${sitting} title=${title(sitting.game)} onClose=${() => setSitting(null)} />`}
@@ -54,7 +78,13 @@ export function LobbyPage({ still = false }) {
 }
 
 /** A table laid for nobody yet. */
-const RoundTable = () => html`<div class="round-table"><${EmptySeat} /><${EmptySeat} /><${Icon} id="mark" class="coin" /><${EmptySeat} /><${EmptySeat} /></div>`;
+const RoundTable = () => html`<div class="round-table">
+  <${EmptySeat} />
+  <${EmptySeat} />
+  <${Icon} id="mark" class="coin" />
+  <${EmptySeat} />
+  <${EmptySeat} />
+</div>`;
 
 /** A ship alone on the water. */
 const Harbour = () => html`<div class="harbour"><${Art} id="cargo-ship" class="boat" /><i></i><i></i></div>`;

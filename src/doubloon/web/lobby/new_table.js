@@ -22,14 +22,17 @@ import { draftSeed, go, openTable, useGames, usePossible } from './server.js';
 export default function NewTable({ params }) {
   const { games, trouble, retry } = useGames();
   const game = games.find((one) => one.slug === params.game);
-  return html`<div class="behind" aria-hidden="true" inert><${LobbyPage} still /></div>
-    <div class="parlour over-all"><div class="scrim" onClick=${() => go('/')}></div>
+  return html`
+    <div class="behind" aria-hidden="true" inert><${LobbyPage} still /></div>
+    <div class="parlour over-all">
+      <div class="scrim" onClick=${() => go('/')}></div>
       <main class="nt">
         ${trouble && html`<${Trouble} text=${trouble} onRetry=${retry} />`}
         ${game && html`<${TableForm} key=${game.slug} game=${game} />`}
         ${games.length > 0 && !game && html`<${Trouble} text=${t('lobby.new.unknown')} home />`}
       </main>
-    </div>`;
+    </div>
+  `;
 }
 
 /** Me and bots that a newcomer can beat: two clicks from the lobby to the game.
@@ -39,34 +42,52 @@ function usualPlaces(game) {
   const colour = myColour();
   const count = game.seats.includes(4) ? 4 : Math.max(...game.seats);
   const colours = [colour, ...COLOURS.filter((other) => other !== colour)];
-  return COLOURS.map((_, i) => ({ kind: /** @type {import('./seat_card.js').Kind} */ (i ? 'bot' : 'me'), name: i ? '' : name, colour: colours[i], level: game.usual_bot })).slice(0, count);
+  return COLOURS.map((_, i) => ({
+    kind: /** @type {import('./seat_card.js').Kind} */ (i ? 'bot' : 'me'),
+    name: i ? '' : name,
+    colour: colours[i],
+    level: game.usual_bot,
+  })).slice(0, count);
 }
 
 /** @param {{game: Game}} props */
 function TableForm({ game }) {
   const [places, setPlaces] = useState(() => usualPlaces(game));
-  const [values, setValues] = useState(() => Object.fromEntries(game.options.map((option) => [option.key, option.default])));
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(game.options.map((option) => [option.key, option.default])),
+  );
   const [shown, setShown] = useState(/** @type {Shown} */ ('link'));
   const [seed, setSeed] = useState(/** @type {{draft: string, commitment: string} | null} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useTitle(t('lobby.new.title', { game: shelfName([game], game.slug) }));
-  useEffect(() => { box.current?.focus({ preventScroll: true }); }, []);
-  useEffect(() => { draftSeed().then(setSeed, () => setSeed(null)); }, []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    draftSeed().then(setSeed, () => setSeed(null));
+  }, []);
   useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
-    const onKey = (event) => { if (event.key === 'Escape') go('/'); };
+    const onKey = (event) => {
+      if (event.key === 'Escape') go('/');
+    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
   const links = places.flatMap((place, i) => (place.kind === 'link' ? [i] : []));
   const possible = usePossible(game, changed(game, values));
   useEffect(() => {
-    setPlaces((now) => (possible.seats.includes(now.length) ? now : resize(now, nearest(possible.seats, now.length), game)));
+    setPlaces((now) =>
+      possible.seats.includes(now.length) ? now : resize(now, nearest(possible.seats, now.length), game),
+    );
   }, [possible.seats.join()]);
   /** @param {string} key @param {any} value */
-  const onRule = (key, value) => { setTrouble(''); setValues({ ...values, [key]: value }); };
+  const onRule = (key, value) => {
+    setTrouble('');
+    setValues({ ...values, [key]: value });
+  };
   const problem = possible.trouble || trouble;
 
   const start = async () => {
@@ -74,33 +95,54 @@ function TableForm({ game }) {
     const me = places.find((place) => place.kind === 'me');
     if (me?.name.trim()) remember({ name: me.name.trim(), colour: me.colour });
     try {
-      go(`/t/${await openTable({ game: game.slug, options: changed(game, values), seats: places.map(asked), ...visibility(shown, links), draft: seed?.draft }, seed?.commitment)}`);
+      go(
+        `/t/${await openTable({ game: game.slug, options: changed(game, values), seats: places.map(asked), ...visibility(shown, links), draft: seed?.draft }, seed?.commitment)}`,
+      );
     } catch (error) {
       setBusy(false);
       setTrouble(/** @type {Error} */ (error).message);
     }
   };
 
-  return html`<section class="laying" ref=${box} tabindex="-1" role="dialog" aria-modal="true" aria-labelledby="new-table">
-    <header class="dh"><img src=${cover(game.slug)} alt="" /><div><h1 id="new-table">${t('lobby.new.title', { game: shelfName([game], game.slug) })}</h1><p>${t('lobby.new.about')}</p></div>
-      <a class="btn ghost sq" href="/" aria-label=${t('common.close')}><${Icon} id="ui-close" /></a></header>
+  return html`<section class="laying" ref=${box} tabindex="-1" role="dialog" aria-modal="true"
+    aria-labelledby="new-table">
+    <header class="dh">
+      <img src=${cover(game.slug)} alt="" />
+      <div>
+        <h1 id="new-table">${t('lobby.new.title', { game: shelfName([game], game.slug) })}</h1>
+        <p>${t('lobby.new.about')}</p>
+      </div>
+      <a class="btn ghost sq" href="/" aria-label=${t('common.close')}><${Icon} id="ui-close" /></a>
+    </header>
     <div class="db">
       <section>
-        <div class="sub"><h2>${t('lobby.seats.title')}</h2><small>${t('lobby.seats.about')}</small>
-          <${Choice} label=${t('lobby.seats.count')} value=${places.length} choices=${possible.seats.map((n) => ({ value: n, label: String(n) }))}
-            onPick=${(/** @type {number} */ n) => setPlaces(resize(places, n, game))} /></div>
-        <ul class=${`seats n${places.length}`}>${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} bots=${game.bots}
-          onChange=${(/** @type {Partial<Place>} */ change) => setPlaces(changeSeat(places, i, change))} />`)}</ul>
+        <div class="sub">
+          <h2>${t('lobby.seats.title')}</h2>
+          <small>${t('lobby.seats.about')}</small>
+          <${Choice} label=${t('lobby.seats.count')} value=${places.length}
+            choices=${possible.seats.map((n) => ({ value: n, label: String(n) }))}
+            onPick=${(/** @type {number} */ n) => setPlaces(resize(places, n, game))} />
+        </div>
+        <ul class=${`seats n${places.length}`}>
+          ${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} bots=${game.bots}
+            onChange=${(/** @type {Partial<Place>} */ change) => setPlaces(changeSeat(places, i, change))} />`)}
+        </ul>
         <div class="sub"><h2>${t('lobby.rules.title')}</h2></div>
         <${RuleOptions} options=${game.options} slug=${game.slug} values=${values} onChange=${onRule} />
       </section>
-      <section class="inv"><${Invitation} links=${links} places=${places} />
+      <section class="inv">
+        <${Invitation} links=${links} places=${places} />
         <${Visibility} shown=${shown} guests=${links.length > 0} onShow=${setShown} />
-        <${HonestDice} commitment=${seed?.commitment ?? ''} /></section>
+        <${HonestDice} commitment=${seed?.commitment ?? ''} />
+      </section>
     </div>
-    <footer class="df"><a class="btn ghost" href="/">${t('lobby.new.cancel')}</a>
+    <footer class="df">
+      <a class="btn ghost" href="/">${t('lobby.new.cancel')}</a>
       <p role=${problem ? 'alert' : undefined} class=${problem ? 'bad' : ''}>${problem || outlook(places, links)}</p>
-      <button type="button" class="btn primary glow" disabled=${busy} onClick=${start}><${Icon} id="ui-play" />${t(links.length ? 'lobby.new.open' : 'lobby.new.start')}</button>
+      <button type="button" class="btn primary glow" disabled=${busy} onClick=${start}>
+        <${Icon} id="ui-play" />
+        ${t(links.length ? 'lobby.new.open' : 'lobby.new.start')}
+      </button>
     </footer>
   </section>`;
 }
@@ -122,7 +164,13 @@ function asked({ kind, name, colour, level }) {
   return { kind, colour, name: name.trim() || t(kind === 'me' ? 'lobby.device.guest' : 'lobby.seats.friend') };
 }
 
-/** A new seat gets a bot, like the last one that was chosen. @param {Place[]} places @param {number} count @param {Game} game @returns {Place[]} */
+/**
+ * A new seat gets a bot, like the last one that was chosen.
+ * @param {Place[]} places
+ * @param {number} count
+ * @param {Game} game
+ * @returns {Place[]}
+ */
 function resize(places, count, game) {
   const kept = places.slice(0, count);
   while (kept.length < count) {
@@ -138,7 +186,12 @@ function resize(places, count, game) {
 function changeSeat(places, at, change) {
   const before = places[at];
   return places.map((place, i) => {
-    if (i === at) return { ...place, ...change, name: change.kind === 'me' && !place.name ? settings.name.value : change.name ?? place.name };
+    if (i === at)
+      return {
+        ...place,
+        ...change,
+        name: change.kind === 'me' && !place.name ? settings.name.value : (change.name ?? place.name),
+      };
     if (change.colour && place.colour === change.colour) return { ...place, colour: before.colour };
     if (change.kind === 'me' && place.kind === 'me') return { ...place, kind: /** @type {const} */ ('here'), name: '' };
     return place;
@@ -147,18 +200,33 @@ function changeSeat(places, at, change) {
 
 /** @param {{links: number[], places: Place[]}} props */
 function Invitation({ links, places }) {
-  return html`<div class="sub"><h2>${t('lobby.invite.title')}</h2><small>${links.length > 0 && t('lobby.invite.places', { n: links.length, places: links.map((i) => i + 1).join(', ') })}</small></div>
-    <div class="qr"><div class=${`card ${links.length ? '' : 'idle'}`}><${FoldedCode} colour=${links.length ? places[links[0]].colour : ''} /></div>
-      <p>${t(links.length ? 'lobby.invite.soon' : 'lobby.invite.none')}</p></div>`;
+  return html`
+    <div class="sub">
+      <h2>${t('lobby.invite.title')}</h2>
+      <small>
+        ${links.length > 0 && t('lobby.invite.places', { n: links.length, places: links.map((i) => i + 1).join(', ') })}
+      </small>
+    </div>
+    <div class="qr">
+      <div class=${`card ${links.length ? '' : 'idle'}`}>
+        <${FoldedCode} colour=${links.length ? places[links[0]].colour : ''} />
+      </div>
+      <p>${t(links.length ? 'lobby.invite.soon' : 'lobby.invite.none')}</p>
+    </div>
+  `;
 }
 
 /** Who learns of the table: all in the lobby, whoever has its address, or only those with a key.
  * @param {{shown: Shown, guests: boolean, onShow: (shown: Shown) => void}} props */
 function Visibility({ shown, guests, onShow }) {
   const kinds = /** @type {Shown[]} */ (guests ? ['listed', 'private'] : ['private']);
-  return html`<div class="seen">${kinds.map((kind) => html`<div class="opt" key=${kind}>
-    <${Switch} on=${shown === kind} label=${t(`lobby.new.${kind}`)} describedby=${`help-${kind}`} onTurn=${(/** @type {boolean} */ on) => onShow(on ? kind : 'link')} />
-    <div class="tx"><b>${t(`lobby.new.${kind}`)}</b><p id=${`help-${kind}`}>${t(`lobby.new.${kind}_help`)}</p></div></div>`)}</div>`;
+  return html`<div class="seen">
+    ${kinds.map((kind) => html`<div class="opt" key=${kind}>
+      <${Switch} on=${shown === kind} label=${t(`lobby.new.${kind}`)} describedby=${`help-${kind}`}
+        onTurn=${(/** @type {boolean} */ on) => onShow(on ? kind : 'link')} />
+      <div class="tx"><b>${t(`lobby.new.${kind}`)}</b><p id=${`help-${kind}`}>${t(`lobby.new.${kind}_help`)}</p></div>
+    </div>`)}
+  </div>`;
 }
 
 /** @param {Shown} shown @param {number[]} links */
@@ -166,16 +234,31 @@ const visibility = (shown, links) => ({ listed: shown === 'listed' && links.leng
 
 /** @param {{commitment: string}} props */
 function HonestDice({ commitment }) {
-  return html`<div class="note"><${Icon} id="ui-seal" /><span><b>${t('lobby.fair.title')}</b> ${t('lobby.fair.promise')}
-      <span class="hash" title=${commitment}>${shortHash(commitment)}</span></span></div>`;
+  return html`<div class="note">
+    <${Icon} id="ui-seal" />
+    <span>
+      <b>${t('lobby.fair.title')}</b> ${t('lobby.fair.promise')}
+      <span class="hash" title=${commitment}>${shortHash(commitment)}</span>
+    </span>
+  </div>`;
 }
 
 /** The corners of a code whose inside is not known before the table is open. @param {{colour: string}} props */
 function FoldedCode({ colour }) {
-  const corners = [[0, 0], [22, 0], [0, 22]];
+  const corners = [
+    [0, 0],
+    [22, 0],
+    [0, 22],
+  ];
   return html`<svg class="code" viewBox="0 0 29 29" aria-hidden="true">
-    ${corners.map(([x, y]) => html`<path d=${`M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5z`} fill-rule="evenodd" /><rect x=${x + 2} y=${y + 2} width="3" height="3" />`)}
-    <path class="faint" d="M9 1h2v2h2v-3h3v2h3v3h-2v2h-3v-2h-3v2h-2zM1 9h3v2h2v3h-2v2h-4v-3h1zM22 9h3v2h3v3h-3v3h-2v-4h-2zM9 22h2v3h3v-2h3v3h-2v2h-6zM20 21h3v2h-2v3h4v-4h3v5h-4v1h-5v-3h1z" />
-    <svg x="9.5" y="9" width="10" height="11" class=${colour ? `pc-${colour}` : ''}><use href=${`/web/common/icons.svg#${EMBLEMS[colour] ?? 'mark'}`} /></svg>
+    ${corners.map(([x, y]) => html`
+      <path d=${`M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5z`} fill-rule="evenodd" />
+      <rect x=${x + 2} y=${y + 2} width="3" height="3" />
+    `)}
+    <path class="faint"
+      d="M9 1h2v2h2v-3h3v2h3v3h-2v2h-3v-2h-3v2h-2zM1 9h3v2h2v3h-2v2h-4v-3h1zM22 9h3v2h3v3h-3v3h-2v-4h-2zM9 22h2v3h3v-2h3v3h-2v2h-6zM20 21h3v2h-2v3h4v-4h3v5h-4v1h-5v-3h1z" />
+    <svg x="9.5" y="9" width="10" height="11" class=${colour ? `pc-${colour}` : ''}>
+      <use href=${`/web/common/icons.svg#${EMBLEMS[colour] ?? 'mark'}`} />
+    </svg>
   </svg>`;
 }

@@ -19,7 +19,9 @@ export const Art = ({ id, class: name }) => html`<${Icon} id=${id} sheet=${ART} 
 export function Shield({ colour, class: name = '', label }) {
   const sense = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
   const id = EMBLEMS[colour] ?? 'empty-seat';
-  return html`<svg class=${`ic sh pc-${colour || 'none'} ${name}`} ...${sense}><use href=${`/web/common/icons.svg#${id}`} /></svg>`;
+  return html`<svg class=${`ic sh pc-${colour || 'none'} ${name}`} ...${sense}>
+    <use href=${`/web/common/icons.svg#${id}`} />
+  </svg>`;
 }
 
 /** A place nobody has taken. @param {{label?: string}} props */
@@ -29,7 +31,10 @@ export const EmptySeat = ({ label }) => html`<${Shield} colour="" class="free" l
  * @template V @param {{value: V, choices: {value: V, label: Children, title?: string, class?: string}[], label: string,
  *   onPick: (value: V) => void, class?: string}} props */
 export function Choice({ value, choices, label, onPick, class: kind = 'seg' }) {
-  const current = Math.max(0, choices.findIndex((choice) => choice.value === value));
+  const current = Math.max(
+    0,
+    choices.findIndex((choice) => choice.value === value),
+  );
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
     const step = MOVES[event.key];
@@ -41,9 +46,11 @@ export function Choice({ value, choices, label, onPick, class: kind = 'seg' }) {
     /** @type {HTMLElement | undefined} */ (group.querySelectorAll('[role=radio]')[next])?.focus();
   };
   return html`<div class=${kind} role="radiogroup" aria-label=${label} onKeyDown=${onKeyDown}>
-    ${choices.map((choice, i) => html`<button type="button" role="radio" aria-checked=${choice.value === value} title=${choice.title}
-      aria-label=${choice.title} class=${choice.class} tabindex=${i === current ? 0 : -1}
-      onClick=${() => onPick(choice.value)}>${choice.label}</button>`)}
+    ${choices.map((choice, i) => html`<button type="button" role="radio" aria-checked=${choice.value === value}
+      title=${choice.title} aria-label=${choice.title} class=${choice.class} tabindex=${i === current ? 0 : -1}
+      onClick=${() => onPick(choice.value)}>
+      ${choice.label}
+    </button>`)}
   </div>`;
 }
 
@@ -56,39 +63,58 @@ export function CopyField({ url, label }) {
   const [done, onCopy] = useCopy(url);
   return html`<div class="field link">
     <${Icon} id="ui-link" />
-    <input readonly value=${url.replace(/^https?:\/\//, '')} aria-label=${label} onFocus=${(/** @type {any} */ e) => e.target.select()} />
+    <input readonly value=${url.replace(/^https?:\/\//, '')} aria-label=${label}
+      onFocus=${(/** @type {any} */ e) => e.target.select()} />
     <button type="button" class=${`btn ${done ? 'done' : ''}`} onClick=${onCopy} title=${t('lobby.invite.copy')}>
-      <${Icon} id=${done ? 'ui-check' : 'ui-copy'} /><span class="visually-hidden" role="status">${done ? t('lobby.invite.copied') : t('lobby.invite.copy')}</span>
+      <${Icon} id=${done ? 'ui-check' : 'ui-copy'} />
+      <span class="visually-hidden" role="status">${done ? t('lobby.invite.copied') : t('lobby.invite.copy')}</span>
     </button>
   </div>`;
 }
 
 /** @param {{url: string}} props */
-export const LinkCode = ({ url }) => html`<div class="card"><${QrCode} class="code" label=${t('lobby.invite.qr')} url=${url} /></div>`;
+export const LinkCode = ({ url }) => html`<div class="card">
+  <${QrCode} class="code" label=${t('lobby.invite.qr')} url=${url} />
+</div>`;
 
 /** The five shields to choose from; `free` are those nobody else has.
  * @param {{value: string, free: string[], colours: string[], onPick: (colour: string) => void}} props */
 export function ShieldChoice({ value, free, colours, onPick }) {
-  const choices = colours.filter((colour) => colour === value || free.includes(colour)).map((colour) => ({
-    value: colour, title: t(`lobby.colours.${colour}`), class: `pc-${colour}`, label: html`<${Shield} colour=${colour} />`,
-  }));
-  return html`<${Choice} class="shields" label=${t('lobby.device.colour')} value=${value} choices=${choices} onPick=${onPick} />`;
+  const choices = colours
+    .filter((colour) => colour === value || free.includes(colour))
+    .map((colour) => ({
+      value: colour,
+      title: t(`lobby.colours.${colour}`),
+      class: `pc-${colour}`,
+      label: html`<${Shield} colour=${colour} />`,
+    }));
+  return html`<${Choice} class="shields" label=${t('lobby.device.colour')} value=${value} choices=${choices}
+    onPick=${onPick} />`;
 }
 
 /** Nothing here yet, drawn kindly. @param {{children?: Children, title: string, text: string, art: Children}} props */
 export const Empty = ({ art, title, text, children }) => html`<div class="empty">
-  <div class="scene" aria-hidden="true">${art}</div><b>${title}</b><p>${text}</p>${children}
+  <div class="scene" aria-hidden="true">${art}</div>
+  <b>${title}</b>
+  <p>${text}</p>
+  ${children}
 </div>`;
 
 /** What went wrong, and the way on. @param {{text: string, onRetry?: () => void, home?: boolean}} props */
-export const Trouble = ({ text, onRetry, home }) => html`<div class="trouble" role="alert"><${Icon} id="ui-no" /><span>${text}</span>
+export const Trouble = ({ text, onRetry, home }) => html`<div class="trouble" role="alert">
+  <${Icon} id="ui-no" />
+  <span>${text}</span>
   ${onRetry && html`<button type="button" class="btn" onClick=${onRetry}>${t('lobby.trouble.retry')}</button>`}
-  ${home && html`<a class="btn" href="/">${t('common.to_lobby')}</a>`}</div>`;
+  ${home && html`<a class="btn" href="/">${t('common.to_lobby')}</a>`}
+</div>`;
 
 /** The start and the end of a hash, in groups of four. @param {string} hash */
-export const shortHash = (hash) => (hash.length <= 24 ? hash : `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-8, -4)} ${hash.slice(-4)}`);
+export const shortHash = (hash) =>
+  hash.length <= 24 ? hash : `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-8, -4)} ${hash.slice(-4)}`;
 
 /** What the window is called. @param {string} [text] */
 export function useTitle(text) {
-  useEffect(() => { document.title = text ? `${text} · ${t('lobby.brand')}` : t('lobby.brand'); }, [text, lang.value]);
+  useEffect(() => {
+    document.title = text ? `${text} · ${t('lobby.brand')}` : t('lobby.brand');
+  }, [text, lang.value]);
 }

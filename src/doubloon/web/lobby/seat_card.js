@@ -13,25 +13,36 @@ import { Choice, Shield, ShieldChoice } from './parts.js';
 
 const KINDS = /** @type {Kind[]} */ (['me', 'here', 'link', 'bot']);
 
-/** @param {{place: Place, index: number, bots: import('./catalogue.js').Bot[], onChange: (change: Partial<Place>) => void}} props */
+/**
+ * @param {{place: Place, index: number, bots: import('./catalogue.js').Bot[], onChange: (change: Partial<Place>) =>
+ *   void}} props
+ */
 export function SeatCard({ place, index, bots, onChange }) {
   const [choosing, setChoosing] = useState(false);
   const kinds = KINDS.map((kind) => ({
-    value: kind, title: t(`lobby.seats.${kind}_long`),
+    value: kind,
+    title: t(`lobby.seats.${kind}_long`),
     label: html`<${Icon} id=${`ui-${kind}`} /><span>${t(`lobby.seats.${kind}`)}</span>`,
   }));
   return html`<li class=${`seat pc-${place.colour}`}>
     <header>
       <button type="button" class="shield" aria-expanded=${choosing} onClick=${() => setChoosing(!choosing)}
-        aria-label=${t('lobby.seats.change_shield', { colour: t(`lobby.colours.${place.colour}`) })} title=${t('lobby.seats.shield_hint')}>
-        <${Shield} colour=${place.colour} key=${place.colour} /></button>
+        aria-label=${t('lobby.seats.change_shield', { colour: t(`lobby.colours.${place.colour}`) })}
+        title=${t('lobby.seats.shield_hint')}>
+        <${Shield} colour=${place.colour} key=${place.colour} />
+      </button>
       <div><b class="nm">${title(place, bots)}</b><small>${t('lobby.seats.number', { n: index + 1 })}</small></div>
     </header>
-    ${choosing ? html`<${ShieldChoice} value=${place.colour} free=${COLOURS} colours=${COLOURS}
-        onPick=${(/** @type {string} */ colour) => onChange({ colour })} />`
-    : html`<${Choice} class="kinds" label=${t('lobby.seats.who', { n: index + 1 })} value=${place.kind} choices=${kinds}
-        onPick=${(/** @type {Kind} */ kind) => onChange({ kind })} />`}
-    <div class="of">${choosing ? html`<p>${t('lobby.seats.swap')}</p>` : html`<${Details} place=${place} index=${index} bots=${bots} onChange=${onChange} />`}</div>
+    ${choosing
+      ? html`<${ShieldChoice} value=${place.colour} free=${COLOURS} colours=${COLOURS}
+          onPick=${(/** @type {string} */ colour) => onChange({ colour })} />`
+      : html`<${Choice} class="kinds" label=${t('lobby.seats.who', { n: index + 1 })} value=${place.kind}
+          choices=${kinds} onPick=${(/** @type {Kind} */ kind) => onChange({ kind })} />`}
+    <div class="of">
+      ${choosing
+        ? html`<p>${t('lobby.seats.swap')}</p>`
+        : html`<${Details} place=${place} index=${index} bots=${bots} onChange=${onChange} />`}
+    </div>
   </li>`;
 }
 
@@ -42,14 +53,27 @@ function title(place, bots) {
   return place.name || t(place.kind === 'me' ? 'lobby.seats.me' : 'lobby.seats.friend');
 }
 
-/** @param {{place: Place, index: number, bots: import('./catalogue.js').Bot[], onChange: (change: Partial<Place>) => void}} props */
+/**
+ * @param {{place: Place, index: number, bots: import('./catalogue.js').Bot[], onChange: (change: Partial<Place>) =>
+ *   void}} props
+ */
 function Details({ place, index, bots, onChange }) {
   if (place.kind === 'bot') {
-    return html`<${BotChoice} level=${place.level} bots=${bots} label=${t('lobby.seats.level_of', { n: index + 1 })} onPick=${(/** @type {string} */ level) => onChange({ level })} />`;
+    return html`<${BotChoice} level=${place.level} bots=${bots} label=${t('lobby.seats.level_of', { n: index + 1 })}
+      onPick=${(/** @type {string} */ level) => onChange({ level })} />`;
   }
-  if (place.kind === 'link') return html`<p class="wait"><span class="dot"></span>${t('lobby.seats.link_ready')}</p><p>${t('lobby.seats.link_text')}</p>`;
-  return html`<label class="field"><input value=${place.name} maxlength="24" autocomplete="off"
-      placeholder=${t(place.kind === 'me' ? 'lobby.seats.me' : 'lobby.seats.friend')}
-      aria-label=${t('lobby.seats.name', { n: index + 1 })} onInput=${(/** @type {any} */ e) => onChange({ name: e.target.value })} /></label>
-    <p>${t(`lobby.seats.${place.kind}_text`)}</p>`;
+  if (place.kind === 'link')
+    return html`
+      <p class="wait"><span class="dot"></span>${t('lobby.seats.link_ready')}</p>
+      <p>${t('lobby.seats.link_text')}</p>
+    `;
+  return html`
+    <label class="field">
+      <input value=${place.name} maxlength="24" autocomplete="off"
+        placeholder=${t(place.kind === 'me' ? 'lobby.seats.me' : 'lobby.seats.friend')}
+        aria-label=${t('lobby.seats.name', { n: index + 1 })}
+        onInput=${(/** @type {any} */ e) => onChange({ name: e.target.value })} />
+    </label>
+    <p>${t(`lobby.seats.${place.kind}_text`)}</p>
+  `;
 }

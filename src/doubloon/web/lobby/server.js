@@ -33,8 +33,12 @@ export const seatOf = (key) => get(`/api/seats/${key}`);
 /** @returns {Promise<{draft: string, commitment: string}>} */
 export const draftSeed = () => post('/api/seeds');
 
-/** Open a table, and keep the keys and links it came with.
- * @param {Record<string, any>} wish @param {string} [promise] what was promised of its dice before @returns {Promise<string>} its id */
+/**
+ * Open a table, and keep the keys and links it came with.
+ * @param {Record<string, any>} wish
+ * @param {string} [promise] what was promised of its dice before
+ * @returns {Promise<string>} its id
+ */
 export async function openTable(wish, promise) {
   const made = await post('/api/tables', { ...wish, adds: true });
   witness({ id: made.id, status: 'waiting', commitment: promise ?? made.commitment, seats: [] });
@@ -81,13 +85,17 @@ export async function loadRecord(text) {
 /** The games on offer, each with its bots. */
 export function useGames() {
   const [offer, setOffer] = useState({
-    games: /** @type {import('./catalogue.js').Game[]} */ ([]), trouble: '',
+    games: /** @type {import('./catalogue.js').Game[]} */ ([]),
+    trouble: '',
   });
-  const load = () => loadGames().then(
-    (found) => setOffer({ games: found.games, trouble: '' }),
-    (error) => setOffer({ games: [], trouble: error.message }),
-  );
-  useEffect(() => { load(); }, []);
+  const load = () =>
+    loadGames().then(
+      (found) => setOffer({ games: found.games, trouble: '' }),
+      (error) => setOffer({ games: [], trouble: error.message }),
+    );
+  useEffect(() => {
+    load();
+  }, []);
   return { ...offer, retry: load };
 }
 
@@ -101,12 +109,20 @@ export function usePossible(game, options) {
       ({ seats, trouble = '' }) => stale || setFound((old) => ({ seats: trouble ? old.seats : seats, trouble })),
       (error) => stale || setFound((old) => ({ ...old, trouble: error.message })),
     );
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, [game.slug, JSON.stringify(options), lang.value]);
   return found;
 }
 
-const NOTHING = { mine: /** @type {Summary[]} */ ([]), open: /** @type {Summary[]} */ ([]), records: /** @type {Summary[]} */ ([]), trouble: '', ready: false };
+const NOTHING = {
+  mine: /** @type {Summary[]} */ ([]),
+  open: /** @type {Summary[]} */ ([]),
+  records: /** @type {Summary[]} */ ([]),
+  trouble: '',
+  ready: false,
+};
 
 /** @returns {Promise<Summary[]>} */
 async function myTables() {
@@ -127,11 +143,13 @@ const changed = (table) => (typeof table.changed === 'number' ? table.changed : 
 async function lookAround() {
   const [mine, { tables }] = await Promise.all([myTables(), get('/api/tables')]);
   const ids = new Set(mine.map((table) => table.id));
-  const records = [...mine.filter((table) => table.status === 'over'), ...await watched(mine)];
+  const records = [...mine.filter((table) => table.status === 'over'), ...(await watched(mine))];
   const urgency = (/** @type {Summary} */ table) => (table.my_turn ? 1e12 : 0) + changed(table);
   return {
     mine: mine.sort((a, b) => urgency(b) - urgency(a)),
-    open: /** @type {Summary[]} */ (tables).filter((table) => !ids.has(table.id)).sort((a, b) => b.free.length - a.free.length || changed(b) - changed(a)),
+    open: /** @type {Summary[]} */ (tables)
+      .filter((table) => !ids.has(table.id))
+      .sort((a, b) => b.free.length - a.free.length || changed(b) - changed(a)),
     records: records.sort((a, b) => changed(b) - changed(a)),
     trouble: '',
     ready: true,
@@ -146,8 +164,18 @@ export function useLobby(still = false) {
   useEffect(() => {
     look();
     if (still) return undefined;
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') look(); }, EVERY);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') look();
+    }, EVERY);
     return () => clearInterval(timer);
   }, [lang.value]);
-  return { ...seen, games, trouble: trouble || seen.trouble, retry: () => { retry(); look(); } };
+  return {
+    ...seen,
+    games,
+    trouble: trouble || seen.trouble,
+    retry: () => {
+      retry();
+      look();
+    },
+  };
 }

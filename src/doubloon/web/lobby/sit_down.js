@@ -23,17 +23,20 @@ export default function SitDown({ params }) {
   useTitle(t('lobby.sit.down'));
 
   useEffect(() => {
-    seatOf(params.key).then((found) => {
-      const used = found.role === 'used';
-      if (found.taken && (!used || keysOf(found.table).length)) {
-        if (!used) addKey(found.table, params.key);
-        if (found.role === 'watcher') keepWatchLink(found.table, `/s/${params.key}`);
-        go(`/t/${found.table}`, { replace: true });
-        return;
-      }
-      setSeat(found);
-      tableOf(found.table).then(setTable, () => undefined);
-    }, (error) => setTrouble(error.message));
+    seatOf(params.key).then(
+      (found) => {
+        const used = found.role === 'used';
+        if (found.taken && (!used || keysOf(found.table).length)) {
+          if (!used) addKey(found.table, params.key);
+          if (found.role === 'watcher') keepWatchLink(found.table, `/s/${params.key}`);
+          go(`/t/${found.table}`, { replace: true });
+          return;
+        }
+        setSeat(found);
+        tableOf(found.table).then(setTable, () => undefined);
+      },
+      (error) => setTrouble(error.message),
+    );
   }, [params.key]);
 
   /** @param {{name: string, colour: string}} who */
@@ -50,22 +53,37 @@ export default function SitDown({ params }) {
   };
   const title = seat ? shelfName(games, seat.game) : '';
   const host = table?.seats.find((/** @type {any} */ one) => one.kind === 'person');
-  return html`<div class="parlour page"><${Top} />
+  return html`<div class="parlour page">
+    <${Top} />
     <main class="sit">
       ${!seat && html`<h1 class="visually-hidden">${t('lobby.sit.down')}</h1>`}
-      ${!seat && trouble && html`<section class="panel" role="alert"><${Empty} title=${trouble} text=${t('lobby.sit.astray')} art=${html`<${EmptySeat} />`}>
-        <a class="btn" href="/">${t('common.to_lobby')}</a><//></section>`}
-      ${seat?.taken && html`<section class="panel"><h1 class="visually-hidden">${title}</h1>
+      ${!seat &&
+      trouble && html`<section class="panel" role="alert">
+        <${Empty} title=${trouble} text=${t('lobby.sit.astray')} art=${html`<${EmptySeat} />`}>
+          <a class="btn" href="/">${t('common.to_lobby')}</a>
+        <//>
+      </section>`}
+      ${seat?.taken && html`<section class="panel">
+        <h1 class="visually-hidden">${title}</h1>
         <${Empty} title=${t('lobby.sit.used')} text=${t('lobby.sit.used_text')} art=${html`<${EmptySeat} />`}>
           ${table && html`<a class="btn primary" href=${`/t/${seat.table}`}>${t('lobby.sit.watch')}</a>`}
-          <a class="btn" href="/">${t('common.to_lobby')}</a><//></section>`}
-      ${seat && !seat.taken && html`<section class="panel">
+          <a class="btn" href="/">${t('common.to_lobby')}</a>
+        <//>
+      </section>`}
+      ${seat &&
+      !seat.taken && html`<section class="panel">
         <img class="banner" src=${cover(seat.game)} alt="" />
-        <div class="greet"><h1>${title}</h1>
-          <p>${host ? t('lobby.sit.invited', { name: host.name, n: seat.seat + 1 }) : t('lobby.sit.place', { n: seat.seat + 1 })}</p>
-          ${table && html`<${Shields} table=${table} plain />`}</div>
-        <${WhoForm} name=${settings.name.value} colour=${myColour()} free=${seat.free_colours} action=${t('lobby.sit.down')}
-          busy=${busy} trouble=${trouble} onDone=${onDone} />
+        <div class="greet">
+          <h1>${title}</h1>
+          <p>
+            ${host
+              ? t('lobby.sit.invited', { name: host.name, n: seat.seat + 1 })
+              : t('lobby.sit.place', { n: seat.seat + 1 })}
+          </p>
+          ${table && html`<${Shields} table=${table} plain />`}
+        </div>
+        <${WhoForm} name=${settings.name.value} colour=${myColour()} free=${seat.free_colours}
+          action=${t('lobby.sit.down')} busy=${busy} trouble=${trouble} onDone=${onDone} />
         <p class="hint">${t('lobby.sit.key')}</p>
       </section>`}
     </main>

@@ -7,12 +7,16 @@ import { EmptySeat, Shield } from './parts.js';
 
 /**
  * @typedef {{seat: number, name: string, colour: string, kind: string, level?: string}} Seat
- * @typedef {{id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number | null,
- *   round_text: string | null, created: string | number, changed: string | number, winners?: number[], scores?: number[],
- *   free: number[], private?: boolean, mine?: number[], my_turn?: boolean}} Summary
+ * @typedef {{id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number |
+ *   null, round_text: string | null, created: string | number, changed: string | number, winners?: number[], scores?:
+ *   number[], free: number[], private?: boolean, mine?: number[], my_turn?: boolean}} Summary
  */
 
-const UNITS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([['day', 86400], ['hour', 3600], ['minute', 60]]);
+const UNITS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+]);
 
 /** How long ago, in words. @param {string | number} when */
 export function ago(when) {
@@ -20,7 +24,10 @@ export function ago(when) {
   const seconds = (Date.now() - time) / 1000;
   const found = UNITS.find(([, size]) => seconds >= size);
   if (!found || !Number.isFinite(seconds)) return t('lobby.now');
-  return new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto', style: 'short' }).format(-Math.floor(seconds / found[1]), found[0]);
+  return new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto', style: 'short' }).format(
+    -Math.floor(seconds / found[1]),
+    found[0],
+  );
 }
 
 /** @param {{table: Summary, title: string}} props */
@@ -29,15 +36,26 @@ export function MyRow({ table, title }) {
   const turn = Boolean(table.my_turn);
   return html`<li class=${`row ${turn ? 'mine' : ''}`}>
     <img src=${cover(table.game)} alt="" />
-    <div><b>${title}${table.private && html` <${Lock} />`}</b><small>${turn ? html`<strong>${t('lobby.mine.your_move')}</strong>` : where(table, asked)}
-      ${table.round_text && html` · ${table.round_text}`}<span class="o"> · ${ago(table.changed)}</span></small></div>
+    <div>
+      <b>${title}${table.private && html` <${Lock} />`}</b>
+      <small>
+        ${turn ? html`<strong>${t('lobby.mine.your_move')}</strong>` : where(table, asked)}
+        ${table.round_text && html` · ${table.round_text}`}
+        <span class="o"> · ${ago(table.changed)}</span>
+      </small>
+    </div>
     <${Shields} table=${table} />
-    <a class=${`btn ${turn ? 'primary' : ''}`} href=${`/t/${table.id}`} aria-label=${`${t(turn ? 'lobby.mine.continue' : 'lobby.mine.open')}: ${title}`}>
-      ${t(turn ? 'lobby.mine.continue' : 'lobby.mine.open')}</a>
+    <a class=${`btn ${turn ? 'primary' : ''}`} href=${`/t/${table.id}`}
+      aria-label=${`${t(turn ? 'lobby.mine.continue' : 'lobby.mine.open')}: ${title}`}>
+      ${t(turn ? 'lobby.mine.continue' : 'lobby.mine.open')}
+    </a>
   </li>`;
 }
 
-const Lock = () => html`<span class="lock" role="img" aria-label=${t('lobby.mine.private')} title=${t('lobby.mine.private')}><${Icon} id="ui-lock" /></span>`;
+const Lock = () => html`<span class="lock" role="img" aria-label=${t('lobby.mine.private')}
+  title=${t('lobby.mine.private')}>
+  <${Icon} id="ui-lock" />
+</span>`;
 
 /** @param {Summary} table @param {Seat | undefined} asked */
 function where(table, asked) {
@@ -51,19 +69,34 @@ export function OpenRow({ table, title, onSit }) {
   const free = table.status === 'waiting' && table.free.length > 0;
   return html`<li class="row">
     <img src=${cover(table.game)} alt="" />
-    <div><b>${title}</b><small>${host ? `${host.name} · ` : ''}${free ? t('lobby.mine.free', { n: table.free.length }) : table.round_text}</small><${Shields} table=${table} plain /></div>
-    ${free ? html`<button type="button" class="btn" onClick=${() => onSit(table)} aria-label=${`${t('lobby.open.sit')}: ${title}`}>${t('lobby.open.sit')}</button>`
-    : html`<a class="btn" href=${`/t/${table.id}`} aria-label=${`${t('lobby.open.watch')}: ${title}`}>${t('lobby.open.watch')}</a>`}
+    <div>
+      <b>${title}</b>
+      <small>
+        ${host ? `${host.name} · ` : ''}
+        ${free ? t('lobby.mine.free', { n: table.free.length }) : table.round_text}
+      </small>
+      <${Shields} table=${table} plain />
+    </div>
+    ${free
+      ? html`<button type="button" class="btn" onClick=${() => onSit(table)}
+          aria-label=${`${t('lobby.open.sit')}: ${title}`}>
+          ${t('lobby.open.sit')}
+        </button>`
+      : html`<a class="btn" href=${`/t/${table.id}`} aria-label=${`${t('lobby.open.watch')}: ${title}`}>
+          ${t('lobby.open.watch')}
+        </a>`}
   </li>`;
 }
 
 /** @param {{table: Summary, plain?: boolean}} props */
 export function Shields({ table, plain }) {
-  return html`<span class="sts">${table.seats.map((seat) => {
-    if (seat.kind === 'free') return html`<${EmptySeat} label=${t('lobby.seats.free')} />`;
-    const light = plain || table.status !== 'playing' ? '' : seat.seat === table.asked_seat ? 'on' : 'off';
-    return html`<${Shield} colour=${seat.colour} label=${seat.name} class=${light} />`;
-  })}</span>`;
+  return html`<span class="sts">
+    ${table.seats.map((seat) => {
+      if (seat.kind === 'free') return html`<${EmptySeat} label=${t('lobby.seats.free')} />`;
+      const light = plain || table.status !== 'playing' ? '' : seat.seat === table.asked_seat ? 'on' : 'off';
+      return html`<${Shield} colour=${seat.colour} label=${seat.name} class=${light} />`;
+    })}
+  </span>`;
 }
 
 /** How a finished game ended, from this device's seat if it had one. @param {Summary} table */
@@ -76,7 +109,10 @@ export function outcome(table) {
   if (best !== undefined) return t('lobby.records.won', { n: scores[best] });
   if (mine.length) {
     const seat = mine[0];
-    return t('lobby.records.placed', { place: scores.filter((score) => score > scores[seat]).length + 1, n: scores[seat] });
+    return t('lobby.records.placed', {
+      place: scores.filter((score) => score > scores[seat]).length + 1,
+      n: scores[seat],
+    });
   }
   const names = winners.map((seat) => table.seats[seat]?.name).join(', ');
   return t('lobby.records.winner', { name: names, n: scores[winners[0]] });
@@ -85,5 +121,8 @@ export function outcome(table) {
 /** @param {{table: Summary, title: string}} props */
 export const RecordRow = ({ table, title }) => html`<li class="row">
   <div><b>${title}</b><small>${ago(table.changed)} · ${outcome(table)}</small></div>
-  <a class="btn sq" href=${`/t/${table.id}/replay`} aria-label=${`${t('lobby.records.watch')}: ${title}`} title=${t('lobby.records.watch')}><${Icon} id="ui-play" /></a>
+  <a class="btn sq" href=${`/t/${table.id}/replay`} aria-label=${`${t('lobby.records.watch')}: ${title}`}
+    title=${t('lobby.records.watch')}>
+    <${Icon} id="ui-play" />
+  </a>
 </li>`;

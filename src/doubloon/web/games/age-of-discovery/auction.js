@@ -17,12 +17,28 @@ export function Auction({ ctx }) {
     <div class="bidders" ...${ctx.tip('board', 'auction')}>
       ${ctx.seats.map((_, seat) => {
         const out = pos.order.indexOf(seat);
-        return html`<span key=${seat} class=${classes('bidder', `pc-${ctx.colour(seat)}`, out >= 0 && 'out', pos.bids[seat] === highest && highest > 0 && 'high')} data-place=${`bidder:${seat}`}>
-          <${Crest} ctx=${ctx} seat=${seat} /><span class="nm">${ctx.seatName(seat)}</span>
-          <b><${Icon} id="coin" />${pos.bids[seat]}</b>${out >= 0 && html`<${Num} n=${out + 1} class="pos" /><span class="visually-hidden">${ctx.t('age-of-discovery.auction.position', { n: out + 1 })}</span>`}</span>`;
+        return html`<span key=${seat}
+          class=${classes(
+            'bidder',
+            `pc-${ctx.colour(seat)}`,
+            out >= 0 && 'out',
+            pos.bids[seat] === highest && highest > 0 && 'high',
+          )} data-place=${`bidder:${seat}`}>
+          <${Crest} ctx=${ctx} seat=${seat} />
+          <span class="nm">${ctx.seatName(seat)}</span>
+          <b><${Icon} id="coin" />${pos.bids[seat]}</b>
+          ${out >= 0 && html`
+            <${Num} n=${out + 1} class="pos" />
+            <span class="visually-hidden">${ctx.t('age-of-discovery.auction.position', { n: out + 1 })}</span>
+          `}
+        </span>`;
       })}
     </div>
-    ${ctx.asked?.step === 'bid' && html`<div class="bids">${Array.from({ length: purse }, (_, i) => i + 1).map((n) => html`<${Spot} key=${n} place=${`bid:${n}`} action=${`bid:${n}`} class="bid" preview
-      label=${ctx.t('age-of-discovery.auction.bid', { n })}><${Num} n=${n} /><//>`)}</div>`}
+    ${ctx.asked?.step === 'bid' && html`<div class="bids">
+      ${Array.from({ length: purse }, (_, i) => i + 1).map((n) => html`<${Spot} key=${n} place=${`bid:${n}`}
+        action=${`bid:${n}`} class="bid" preview label=${ctx.t('age-of-discovery.auction.bid', { n })}>
+        <${Num} n=${n} />
+      <//>`)}
+    </div>`}
   </section>`;
 }

@@ -41,24 +41,50 @@ const FACES = {
  */
 export function Face({ ctx, tile }) {
   const { hand, discovery, turn_money: each, money, vp } = printed(ctx, 'achievements', tile);
-  const signs = FACES[tile] ?? (hand ? ['+1', `#fig-${hand}`] : discovery ? ['#ev-discovery', `#fig-${discovery}`] : [`+${each || money || ''}`, '#coin']);
+  const signs =
+    FACES[tile] ??
+    (hand
+      ? ['+1', `#fig-${hand}`]
+      : discovery
+        ? ['#ev-discovery', `#fig-${discovery}`]
+        : [`+${each || money || ''}`, '#coin']);
   const navy = tile === 'navy' ? [String(ctx.view.options.navy_vp_per_ship), ...signs] : signs;
-  return html`<span class="face">${navy.map((sign, i) => (sign.startsWith('#fig-') ? html`<${Fig} key=${i} figure=${sign.slice(5)} />`
-    : sign.startsWith('#') ? html`<${Icon} key=${i} id=${sign.slice(1)} />` : html`<${Num} key=${i} n=${sign} />`))}</span>
-    ${vp > 0 && html`<${Points} n=${vp} class="pv" />`}`;
+  return html`
+    <span class="face">
+      ${navy.map((sign, i) =>
+        sign.startsWith('#fig-')
+          ? html`<${Fig} key=${i} figure=${sign.slice(5)} />`
+          : sign.startsWith('#')
+            ? html`<${Icon} key=${i} id=${sign.slice(1)} />`
+            : html`<${Num} key=${i} n=${sign} />`,
+      )}
+    </span>
+    ${vp > 0 && html`<${Points} n=${vp} class="pv" />`}
+  `;
 }
 
 /** @param {{ ctx: Ctx }} props */
 export function Capital({ ctx }) {
   const { pos } = ctx;
   const offer = Object.keys(pos.offer).flatMap((tile) => Array.from({ length: pos.offer[tile] }, () => tile));
-  return html`<${Line} ctx=${ctx} id="capital"><div class="track">
-      <${Slots} ctx=${ctx} id="capital" spaces=${pos.capital} places=${pos.capital.map((/** @type {any} */ _, /** @type {number} */ i) => `capital:${i + 1}`)} />
-      <span class="note price" ...${ctx.tip('board', 'price')}><small>${ctx.t('age-of-discovery.line.price')}</small><${Coins} n=${pos.price} /><span class="visually-hidden">${pos.price}</span></span>
-      <span class="note stack" data-place="stack" ...${ctx.tip('board', 'stack')}><small>${ctx.t('age-of-discovery.line.stack')}</small><b>${pos.stack[pos.age - 1]}</b></span>
+  return html`<${Line} ctx=${ctx} id="capital">
+    <div class="track">
+      <${Slots} ctx=${ctx} id="capital" spaces=${pos.capital}
+        places=${pos.capital.map((/** @type {any} */ _, /** @type {number} */ i) => `capital:${i + 1}`)} />
+      <span class="note price" ...${ctx.tip('board', 'price')}>
+        <small>${ctx.t('age-of-discovery.line.price')}</small>
+        <${Coins} n=${pos.price} />
+        <span class="visually-hidden">${pos.price}</span>
+      </span>
+      <span class="note stack" data-place="stack" ...${ctx.tip('board', 'stack')}>
+        <small>${ctx.t('age-of-discovery.line.stack')}</small>
+        <b>${pos.stack[pos.age - 1]}</b>
+      </span>
     </div>
-    <div class=${classes('cards', `n${Math.max(5, offer.length)}`)}>${offer.map((tile, i) => html`<${Card} key=${`${tile}${i}`} ctx=${ctx} tile=${tile} />`)}
-      ${offer.length === 0 && html`<p class="none">${ctx.t('age-of-discovery.line.sold_out')}</p>`}</div>
+    <div class=${classes('cards', `n${Math.max(5, offer.length)}`)}>
+      ${offer.map((tile, i) => html`<${Card} key=${`${tile}${i}`} ctx=${ctx} tile=${tile} />`)}
+      ${offer.length === 0 && html`<p class="none">${ctx.t('age-of-discovery.line.sold_out')}</p>`}
+    </div>
   <//>`;
 }
 
@@ -70,13 +96,15 @@ function Card({ ctx, tile }) {
   const label = [`${cardName(ctx, tile)}: ${ctx.t('age-of-discovery.tile.costs', { n: ctx.pos.price })}`];
   if (worth.vp) label.push(ctx.t('age-of-discovery.tile.worth', { n: worth.vp }));
   if (worth.income) label.push(ctx.t('age-of-discovery.tile.income', { n: worth.income }));
-  return html`<${Spot} place=${`card:${tile}`} action=${`buy:${tile}`} preview class=${classes('card', `age${own.age ?? 1}`, asked && worth.short > 0 && 'dear')}
-      label=${label.join('; ')} ...${ctx.tip('tile', tile)}>
+  return html`<${Spot} place=${`card:${tile}`} action=${`buy:${tile}`} preview
+    class=${classes('card', `age${own.age ?? 1}`, asked && worth.short > 0 && 'dear')} label=${label.join('; ')}
+    ...${ctx.tip('tile', tile)}>
     <span class="art"><${Icon} id=${`ach-${tile}`} /></span>
     <span class="cn">${cardName(ctx, tile)}</span>
     <${Face} ctx=${ctx} tile=${tile} />
     ${worth.vp > (own.vp ?? 0) && html`<span class="worth"><${Points} n=${`+${worth.vp}`} /></span>`}
-    ${asked && worth.income > (own.turn_money ?? 0) && html`<span class="worth"><${Coins} n=${`+${worth.income}`} /></span>`}
+    ${asked &&
+    worth.income > (own.turn_money ?? 0) && html`<span class="worth"><${Coins} n=${`+${worth.income}`} /></span>`}
     ${asked && worth.short > 0 && html`<span class="lack"><${Coins} n=${`−${worth.short}`} /></span>`}
   <//>`;
 }

@@ -1,7 +1,21 @@
 // The chart of the New World: nine regions with their tokens, goods and armies.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Fig, GoodTile, Icon, Num, Points, REGIONS, count, figuresIn, isAsked, odds, percent, picked, printed } from './parts.js';
+import {
+  Fig,
+  GoodTile,
+  Icon,
+  Num,
+  Points,
+  REGIONS,
+  count,
+  figuresIn,
+  isAsked,
+  odds,
+  percent,
+  picked,
+  printed,
+} from './parts.js';
 import { isSending, strength } from './plan.js';
 import { regionWords } from './spoken.js';
 
@@ -10,7 +24,10 @@ import { regionWords } from './spoken.js';
 /** The drawing itself, put into the page so that the regions take the colours of day and night. */
 const MAP = await fetch('/web/games/age-of-discovery/map.svg').then((answer) => answer.text());
 
-/** Where a region's name and pieces stand: left, top and width in hundredths of the chart. @type {Record<string, [number, number, number]>} */
+/**
+ * Where a region's name and pieces stand: left, top and width in hundredths of the chart.
+ * @type {Record<string, [number, number, number]>}
+ */
 const AT = {
   canada: [24, 9.8, 42],
   new_england: [46, 21, 25],
@@ -43,25 +60,41 @@ export function Chart({ ctx }) {
 function Turns({ ctx }) {
   const { pos, extras } = ctx;
   let first = 1;
-  return html`<ol class="turns" aria-label=${ctx.t('age-of-discovery.board.turn_of', { n: pos.turn, m: extras.last_turns.at(-1) })} ...${ctx.tip('board', 'turns')}>
+  return html`<ol class="turns"
+    aria-label=${ctx.t('age-of-discovery.board.turn_of', { n: pos.turn, m: extras.last_turns.at(-1) })}
+    ...${ctx.tip('board', 'turns')}>
     ${extras.last_turns.map((/** @type {number} */ last, /** @type {number} */ age) => {
       const turns = Array.from({ length: last - first + 1 }, (_, i) => first + i);
       first = last + 1;
-      return html`<li class="age" aria-hidden="true"><${Num} n=${['I', 'II', 'III'][age]} /></li>
-        ${turns.map((n) => html`<li key=${n} class=${classes(`a${age + 1}`, n < pos.turn && 'done', n === pos.turn && 'now')} aria-hidden="true">
-          <span>${n === pos.turn ? html`<${Icon} id="ship" /><b>${n}</b>` : n}</span></li>`)}
-        <li class=${classes('score', last < pos.turn && 'done')} aria-hidden="true"><${Icon} id="laurel" /></li>`;
+      return html`
+        <li class="age" aria-hidden="true"><${Num} n=${['I', 'II', 'III'][age]} /></li>
+        ${turns.map((n) => html`<li key=${n}
+          class=${classes(`a${age + 1}`, n < pos.turn && 'done', n === pos.turn && 'now')} aria-hidden="true">
+          <span>${n === pos.turn ? html`<${Icon} id="ship" /><b>${n}</b>` : n}</span>
+        </li>`)}
+        <li class=${classes('score', last < pos.turn && 'done')} aria-hidden="true"><${Icon} id="laurel" /></li>
+      `;
     })}
   </ol>`;
 }
 
-/** The land itself: fog over what is undiscovered, a glow where something may be done, and a touch as on the name. @param {{ ctx: Ctx }} props */
+/**
+ * The land itself: fog over what is undiscovered, a glow where something may be done, and a touch as on the name.
+ * @param {{ ctx: Ctx }} props
+ */
 function Shapes({ ctx }) {
   const chosen = picked(ctx, 'region:');
   return html`<svg class="shapes" viewBox="0 0 400 520" aria-hidden="true">
-    ${REGIONS.map((region) => html`<g key=${region} class=${classes('shape', isUnknown(ctx, region) && 'fog', ctx.can(`region:${region}`) && 'lit', chosen === region && 'taken',
-      isFought(ctx, region) && 'fought')} onClick=${() => ctx.pick(`region:${region}`, { preview: previews(ctx), action: nominal(ctx, region) })}>
-      <use href=${`#ad-r-${region}`} /></g>`)}
+    ${REGIONS.map((region) => html`<g key=${region}
+      class=${classes(
+        'shape',
+        isUnknown(ctx, region) && 'fog',
+        ctx.can(`region:${region}`) && 'lit',
+        chosen === region && 'taken',
+        isFought(ctx, region) && 'fought',
+      )} onClick=${() => ctx.pick(`region:${region}`, { preview: previews(ctx), action: nominal(ctx, region) })}>
+      <use href=${`#ad-r-${region}`} />
+    </g>`)}
   </svg>`;
 }
 
@@ -88,12 +121,17 @@ function nominal(ctx, region) {
 function Region({ ctx, region }) {
   const [left, top, width] = /** @type {[number, number, number]} */ (AT[region]);
   const place = `region:${region}`;
-  return html`<div class=${classes('rg', `at-${region}`)} style=${{ left: `${left}%`, top: `${top}%`, width: `${width}%` }} data-place=${place}>
-    <${Spot} place=${place} action=${nominal(ctx, region)} class="rgs" preview=${previews(ctx)} label=${regionWords(ctx, region)} ...${ctx.tip('region', region)}>
-      <span class="rgn">${ctx.t(`age-of-discovery.region.${region}`)}</span><${Preview} ctx=${ctx} region=${region} /><//>
+  return html`<div class=${classes('rg', `at-${region}`)}
+    style=${{ left: `${left}%`, top: `${top}%`, width: `${width}%` }} data-place=${place}>
+    <${Spot} place=${place} action=${nominal(ctx, region)} class="rgs" preview=${previews(ctx)}
+      label=${regionWords(ctx, region)} ...${ctx.tip('region', region)}>
+      <span class="rgn">${ctx.t(`age-of-discovery.region.${region}`)}</span>
+      <${Preview} ctx=${ctx} region=${region} />
+    <//>
     <div class="in">
       ${isUnknown(ctx, region) && html`<${Token} ctx=${ctx} region=${region} />`}
-      ${ctx.pos.region_goods.includes(region) && html`<${GoodTile} good=${printed(ctx, 'regions', region).good ?? 'gold'} class="lies" />`}
+      ${ctx.pos.region_goods.includes(region) && html`<${GoodTile}
+        good=${printed(ctx, 'regions', region).good ?? 'gold'} class="lies" />`}
       ${ctx.seats.map((_, seat) => html`<${Army} key=${seat} ctx=${ctx} region=${region} seat=${seat} />`)}
     </div>
   </div>`;
@@ -103,7 +141,10 @@ function Region({ ctx, region }) {
 function Token({ ctx, region }) {
   const token = ctx.pos.region_token[region];
   if (token === 'hidden') return html`<span class="tok"><${Icon} id="token-down" /></span>`;
-  return html`<span class="tok up"><${Num} n=${printed(ctx, 'tokens', token).natives ?? ''} /><${Icon} id="natives" /></span>`;
+  return html`<span class="tok up">
+    <${Num} n=${printed(ctx, 'tokens', token).natives ?? ''} />
+    <${Icon} id="natives" />
+  </span>`;
 }
 
 /**
@@ -117,18 +158,30 @@ function Army({ ctx, region, seat }) {
   const [colonists, soldiers] = [count(player.colonists, region), count(player.soldiers, region)];
   if (isAsked(ctx, 'conflict') && ctx.at(`army:${region}:${seat}`).length > 0) {
     const { kills, losses } = ctx.extras.battles[`${region}:${seat}`];
-    const words = ctx.t('age-of-discovery.war.battle', { region: ctx.name('region', region, 'where'), name: ctx.seatName(seat), n: kills, m: losses });
-    return html`<${Spot} place=${`army:${region}:${seat}`} class=${name} preview label=${words} ...${ctx.tip('line', 'war')}>
-      <${Troop} ctx=${ctx} seat=${seat} figure="colonist" n=${colonists} /><${Troop} ctx=${ctx} seat=${seat} figure="soldier" n=${soldiers} />
-      <span class="toll"><${Num} n=${`${kills}:${losses}`} /></span><//>`;
+    const words = ctx.t('age-of-discovery.war.battle', {
+      region: ctx.name('region', region, 'where'),
+      name: ctx.seatName(seat),
+      n: kills,
+      m: losses,
+    });
+    return html`<${Spot} place=${`army:${region}:${seat}`} class=${name} preview label=${words}
+      ...${ctx.tip('line', 'war')}>
+      <${Troop} ctx=${ctx} seat=${seat} figure="colonist" n=${colonists} />
+      <${Troop} ctx=${ctx} seat=${seat} figure="soldier" n=${soldiers} />
+      <span class="toll"><${Num} n=${`${kills}:${losses}`} /></span>
+    <//>`;
   }
   if (isAsked(ctx, 'move') && ctx.asked?.seat === seat) {
     return html`<span class=${classes(name, 'movers')}>
-      <${Mover} ctx=${ctx} seat=${seat} region=${region} figure="colonist" place=${`colonists:${region}`} n=${colonists} />
-      <${Mover} ctx=${ctx} seat=${seat} region=${region} figure="soldier" place=${`soldiers:${region}`} n=${soldiers} /></span>`;
+      <${Mover} ctx=${ctx} seat=${seat} region=${region} figure="colonist" place=${`colonists:${region}`}
+        n=${colonists} />
+      <${Mover} ctx=${ctx} seat=${seat} region=${region} figure="soldier" place=${`soldiers:${region}`} n=${soldiers} />
+    </span>`;
   }
-  return html`<span class=${name} aria-hidden="true"><${Troop} ctx=${ctx} seat=${seat} figure="colonist" n=${colonists} />
-    <${Troop} ctx=${ctx} seat=${seat} figure="soldier" n=${soldiers} /></span>`;
+  return html`<span class=${name} aria-hidden="true">
+    <${Troop} ctx=${ctx} seat=${seat} figure="colonist" n=${colonists} />
+    <${Troop} ctx=${ctx} seat=${seat} figure="soldier" n=${soldiers} />
+  </span>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, figure: string, n: number }} props */
@@ -139,9 +192,16 @@ function Troop({ ctx, seat, figure, n }) {
 /** @param {{ ctx: Ctx, seat: number, region: string, figure: string, place: string, n: number }} props */
 function Mover({ ctx, seat, region, figure, place, n }) {
   if (n === 0) return null;
-  const label = ctx.t('age-of-discovery.board.in_region', { figures: ctx.name('figure', figure, ctx.lang === 'ru' ? 'noms' : 'plural'), region: ctx.name('region', region, 'where'), n });
-  return html`<${Spot} place=${place} action=${figure === 'soldier' ? `ride:${region}>${region}` : `resettle:${region}>${region}`} class="mover" label=${label} ...${ctx.tip('figure', figure)}>
-    <${Troop} ctx=${ctx} seat=${seat} figure=${figure} n=${n} /><//>`;
+  const label = ctx.t('age-of-discovery.board.in_region', {
+    figures: ctx.name('figure', figure, ctx.lang === 'ru' ? 'noms' : 'plural'),
+    region: ctx.name('region', region, 'where'),
+    n,
+  });
+  return html`<${Spot} place=${place}
+    action=${figure === 'soldier' ? `ride:${region}>${region}` : `resettle:${region}>${region}`} class="mover"
+    label=${label} ...${ctx.tip('figure', figure)}>
+    <${Troop} ctx=${ctx} seat=${seat} figure=${figure} n=${n} />
+  <//>`;
 }
 
 /**
@@ -164,7 +224,10 @@ function Preview({ ctx, region }) {
 function Chances({ ctx, region }) {
   const token = ctx.pos.region_token[region];
   const sent = strength(ctx);
-  const share = token === 'hidden' ? odds(ctx.extras.unseen, sent) : Number(sent >= (printed(ctx, 'tokens', token).natives ?? 99));
-  return html`<span class=${classes('preview', 'chances', share >= 0.995 ? 'sure' : share <= 0.005 ? 'none' : '')} aria-hidden="true">
-    <${Num} n=${percent(ctx, share)} /></span>`;
+  const share =
+    token === 'hidden' ? odds(ctx.extras.unseen, sent) : Number(sent >= (printed(ctx, 'tokens', token).natives ?? 99));
+  return html`<span class=${classes('preview', 'chances', share >= 0.995 ? 'sure' : share <= 0.005 ? 'none' : '')}
+    aria-hidden="true">
+    <${Num} n=${percent(ctx, share)} />
+  </span>`;
 }

@@ -16,13 +16,24 @@ const listed = (ctx, parts) => parts.join('; ') || ctx.t('age-of-discovery.board
  * @param {({ seat: number, figure: string } | null)[]} spaces
  */
 function line(ctx, id, spaces) {
-  return `${title(ctx, id)}: ${listed(ctx, spaces.flatMap((space, i) => (space ? [`${i + 1} ${figureOf(ctx, space)}`] : [])))}`;
+  return `${title(ctx, id)}: ${listed(
+    ctx,
+    spaces.flatMap((space, i) => (space ? [`${i + 1} ${figureOf(ctx, space)}`] : [])),
+  )}`;
 }
 
 /** @param {Ctx} ctx @param {'port' | 'discovery'} id @param {number[]} strengths */
 function camps(ctx, id, strengths) {
-  const there = ctx.seats.map((_, seat) => seat).filter((seat) => sum(ctx.pos.players[seat][id]) > 0)
-    .map((seat) => ctx.t('age-of-discovery.line.camp', { name: ctx.seatName(seat), figures: figures(ctx, ctx.pos.players[seat][id]), n: strengths[seat] ?? 0 }));
+  const there = ctx.seats
+    .map((_, seat) => seat)
+    .filter((seat) => sum(ctx.pos.players[seat][id]) > 0)
+    .map((seat) =>
+      ctx.t('age-of-discovery.line.camp', {
+        name: ctx.seatName(seat),
+        figures: figures(ctx, ctx.pos.players[seat][id]),
+        n: strengths[seat] ?? 0,
+      }),
+    );
   return `${title(ctx, id)}: ${listed(ctx, there)}`;
 }
 
@@ -38,10 +49,18 @@ function lines(ctx) {
     line(ctx, 'initiative', pos.initiative),
     line(ctx, 'dock', pos.dock),
     line(ctx, 'goods', pos.goods_line),
-    `${ctx.t('age-of-discovery.line.offer')}: ${Object.keys(pos.goods_offer).map((good) => `${ctx.name('good', good)} ${pos.goods_offer[good]}`).join(', ') || ctx.t('age-of-discovery.board.nothing')}`,
+    `${ctx.t('age-of-discovery.line.offer')}: ${
+      Object.keys(pos.goods_offer)
+        .map((good) => `${ctx.name('good', good)} ${pos.goods_offer[good]}`)
+        .join(', ') || ctx.t('age-of-discovery.board.nothing')
+    }`,
     camps(ctx, 'port', extras.port.strengths),
     line(ctx, 'capital', pos.capital),
-    `${ctx.t('age-of-discovery.tile.costs', { n: pos.price })}: ${Object.keys(pos.offer).map((tile) => tileName(ctx, tile)).join(', ') || ctx.t('age-of-discovery.board.nothing')}`,
+    `${ctx.t('age-of-discovery.tile.costs', { n: pos.price })}: ${
+      Object.keys(pos.offer)
+        .map((tile) => tileName(ctx, tile))
+        .join(', ') || ctx.t('age-of-discovery.board.nothing')
+    }`,
     camps(ctx, 'discovery', extras.explorers),
     `${title(ctx, 'specialists')}: ${listed(ctx, cells)}`,
     line(ctx, 'war', pos.war),
@@ -52,7 +71,10 @@ function lines(ctx) {
 function mat(ctx, seat) {
   const player = ctx.pos.players[seat];
   const tiles = Object.keys(player.tiles).map((tile) => tileName(ctx, tile));
-  const finds = [...player.tokens.map((/** @type {string} */ id) => findWords(ctx, 'tokens', id)), ...player.cards.map((/** @type {string} */ id) => findWords(ctx, 'cards', id))];
+  const finds = [
+    ...player.tokens.map((/** @type {string} */ id) => findWords(ctx, 'tokens', id)),
+    ...player.cards.map((/** @type {string} */ id) => findWords(ctx, 'cards', id)),
+  ];
   const nothing = ctx.t('age-of-discovery.board.nothing');
   return [
     ctx.t('age-of-discovery.mat.talers', { n: player.money }),
@@ -72,7 +94,9 @@ function mat(ctx, seat) {
 export function describe(ctx) {
   const { pos, extras } = ctx;
   const seats = ctx.seats.map((_, i) => (ctx.focusSeat + i) % ctx.seats.length);
-  const order = pos.order.map((/** @type {number | null} */ seat) => (seat === null ? '–' : ctx.seatName(seat))).join(', ');
+  const order = pos.order
+    .map((/** @type {number | null} */ seat) => (seat === null ? '–' : ctx.seatName(seat)))
+    .join(', ');
   return [
     {
       heading: ctx.t('age-of-discovery.board.turn_of', { n: pos.turn, m: extras.last_turns.at(-1) }),

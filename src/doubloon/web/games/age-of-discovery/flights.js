@@ -31,14 +31,16 @@ function figures(ctx, event, figure, from, to, n = 1) {
  * @param {string} from
  * @returns {Flight[]}
  */
-const coins = (event, from) => (event.n > 0 ? [{ from, to: `purse:${event.seat}`, symbol: 'coin', n: Math.min(event.n, 3) }] : []);
+const coins = (event, from) =>
+  event.n > 0 ? [{ from, to: `purse:${event.seat}`, symbol: 'coin', n: Math.min(event.n, 3) }] : [];
 
 /**
  * @param {GameEvent} event
  * @param {string} to
  * @returns {Flight[]}
  */
-const paid = (event, to) => (event.n > 0 ? [{ from: `purse:${event.seat}`, to, symbol: 'coin', n: Math.min(event.n, 3) }] : []);
+const paid = (event, to) =>
+  event.n > 0 ? [{ from: `purse:${event.seat}`, to, symbol: 'coin', n: Math.min(event.n, 3) }] : [];
 
 /**
  * Where a figure that was put on a line stands now: the last space taken, its owner's camp, or its cell.
@@ -65,24 +67,33 @@ function leaving(ctx) {
 
 /** @type {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} */
 const FLIGHTS = {
-  placed: (event, ctx) => figures(ctx, event, event.figure, at(ctx, event, `hand:${event.figure}`), standing(ctx, event)),
+  placed: (event, ctx) =>
+    figures(ctx, event, event.figure, at(ctx, event, `hand:${event.figure}`), standing(ctx, event)),
   initiative_paid: (event) => coins(event, 'line:initiative'),
   landed: (event, ctx) => figures(ctx, event, event.figure, leaving(ctx), `region:${event.region}`),
   merchant_paid: (event) => coins(event, 'line:dock'),
-  missionary_followed: (event, ctx) => figures(ctx, event, 'colonist', `mat:${event.seat}`, `region:${event.region}`, event.n),
-  regional_good: (event) => [{ from: `region:${event.region}`, to: `store:${event.seat}`, symbol: `good-${event.good}` }],
+  missionary_followed: (event, ctx) =>
+    figures(ctx, event, 'colonist', `mat:${event.seat}`, `region:${event.region}`, event.n),
+  regional_good: (event) => [
+    { from: `region:${event.region}`, to: `store:${event.seat}`, symbol: `good-${event.good}` },
+  ],
   good_taken: (event) => [{ from: `offer:${event.good}`, to: `store:${event.seat}`, symbol: `good-${event.good}` }],
   good_offered: (event) => [{ from: 'pile', to: `offer:${event.good}`, symbol: `good-${event.good}` }],
   company_drew: (event) => [{ from: 'pile', to: `store:${event.seat}`, symbol: `good-${event.good}` }],
   ship_won: (event) => [{ from: 'ship', to: `store:${event.seat}`, symbol: 'ship' }],
-  bought: (event) => [...paid(event, `card:${event.tile}`), { from: `card:${event.tile}`, to: `tiles:${event.seat}`, symbol: `ach-${event.tile}` }],
+  bought: (event) => [
+    ...paid(event, `card:${event.tile}`),
+    { from: `card:${event.tile}`, to: `tiles:${event.seat}`, symbol: `ach-${event.tile}` },
+  ],
   tile_money: (event) => coins(event, `tiles:${event.seat}`),
   tile_paid: (event) => coins(event, `tiles:${event.seat}`),
   tile_offered: (event) => [{ from: 'stack', to: `card:${event.tile}`, symbol: `ach-${event.tile}` }],
-  tile_figure: (event, ctx) => figures(ctx, event, event.figure, `tiles:${event.seat}`, at(ctx, event, `hand:${event.figure}`), event.n),
+  tile_figure: (event, ctx) =>
+    figures(ctx, event, event.figure, `tiles:${event.seat}`, at(ctx, event, `hand:${event.figure}`), event.n),
   tile_explorer: (event, ctx) => figures(ctx, event, event.figure, `tiles:${event.seat}`, 'line:discovery', event.n),
   tile_docker: (event, ctx) => figures(ctx, event, 'colonist', `tiles:${event.seat}`, 'line:dock'),
-  allies_placed: (event, ctx) => figures(ctx, event, 'soldier', `tiles:${event.seat}`, `region:${event.region}`, event.n),
+  allies_placed: (event, ctx) =>
+    figures(ctx, event, 'soldier', `tiles:${event.seat}`, `region:${event.region}`, event.n),
   settled: (event, ctx) => figures(ctx, event, 'colonist', `tiles:${event.seat}`, `region:${event.region}`),
   discovered: (event, ctx) => [
     ...figures(ctx, event, 'colonist', 'line:discovery', `region:${event.region}`),
@@ -91,8 +102,12 @@ const FLIGHTS = {
   ],
   card_won: (event) => [{ from: 'deck', to: `finds:${event.seat}`, symbol: 'ev-discovery' }, ...coins(event, 'deck')],
   loot: (event) => coins(event, 'line:discovery'),
-  specialist_gained: (event, ctx) => figures(ctx, event, event.figure, `line:${event.figure}_cell`, at(ctx, event, `hand:${event.figure}`)),
-  trained: (event, ctx) => [...paid(event, 'line:training'), ...figures(ctx, event, event.figure, 'line:training', at(ctx, event, `hand:${event.figure}`))],
+  specialist_gained: (event, ctx) =>
+    figures(ctx, event, event.figure, `line:${event.figure}_cell`, at(ctx, event, `hand:${event.figure}`)),
+  trained: (event, ctx) => [
+    ...paid(event, 'line:training'),
+    ...figures(ctx, event, event.figure, 'line:training', at(ctx, event, `hand:${event.figure}`)),
+  ],
   war_declared: (event) => paid(event, 'line:war'),
   losses: (event, ctx) => [
     ...figures(ctx, event, 'colonist', `region:${event.region}`, `mat:${event.seat}`, event.colonists),
@@ -103,8 +118,11 @@ const FLIGHTS = {
   rum_paid: (event) => coins(event, `tiles:${event.seat}`),
   privateers: (event) => coins(event, `purse:${event.seat_other}`),
   rode: (event, ctx) => figures(ctx, event, 'soldier', `region:${event.region}`, `region:${event.region_to}`),
-  resettled: (event, ctx) => figures(ctx, event, 'colonist', `region:${event.region}`, `region:${event.region_to}`, event.n),
-  colony_scored: (event) => [{ from: `region:${event.region}`, to: `score:${event.seat}`, symbol: 'vp', n: Math.min(3, event.n) }],
+  resettled: (event, ctx) =>
+    figures(ctx, event, 'colonist', `region:${event.region}`, `region:${event.region_to}`, event.n),
+  colony_scored: (event) => [
+    { from: `region:${event.region}`, to: `score:${event.seat}`, symbol: 'vp', n: Math.min(3, event.n) },
+  ],
   bid: (event) => paid(event, `bidder:${event.seat}`),
   auction_paid: (event) => paid(event, 'auction'),
 };

@@ -13,9 +13,20 @@ export function Hand({ ctx, seat }) {
       const n = count(hand, figure);
       const name = capital(ctx.name('figure', figure));
       const label = `${name}: ${ctx.t('age-of-discovery.mat.in_hand', { n })}`;
-      const inside = html`<${Fig} ctx=${ctx} seat=${seat} figure=${figure} /><${Num} n=${n} class="ct" /><small>${name}</small>`;
-      if (ctx.seat !== seat) return html`<span key=${figure} class=${classes('piece', n === 0 && 'zero')} role="img" aria-label=${label} ...${ctx.tip('figure', figure)}>${inside}</span>`;
-      return html`<${Spot} key=${figure} place=${`hand:${figure}`} action=${`${figure}>port`} class=${classes('piece', n === 0 && 'zero')} label=${label} ...${ctx.tip('figure', figure)}>${inside}<//>`;
+      const inside = html`
+        <${Fig} ctx=${ctx} seat=${seat} figure=${figure} />
+        <${Num} n=${n} class="ct" />
+        <small>${name}</small>
+      `;
+      if (ctx.seat !== seat)
+        return html`<span key=${figure} class=${classes('piece', n === 0 && 'zero')} role="img" aria-label=${label}
+          ...${ctx.tip('figure', figure)}>
+          ${inside}
+        </span>`;
+      return html`<${Spot} key=${figure} place=${`hand:${figure}`} action=${`${figure}>port`}
+        class=${classes('piece', n === 0 && 'zero')} label=${label} ...${ctx.tip('figure', figure)}>
+        ${inside}
+      <//>`;
     })}
   </div>`;
 }

@@ -12,7 +12,8 @@ const ORDER = ['initiative', 'dock', 'goods', 'port', 'capital', 'discovery', 's
 export function Line({ ctx, id, class: name, children }) {
   return html`<section class=${classes('line', id, name, ctx.extras.line === id && 'now')} aria-label=${title(ctx, id)}>
     <div class="tab" ...${ctx.tip('line', id)}>
-      <${Num} n=${ORDER.indexOf(id) + 1} class="idx" /><${Icon} id=${`ev-${id === 'specialists' ? 'heroes' : id}`} class="em" />
+      <${Num} n=${ORDER.indexOf(id) + 1} class="idx" />
+      <${Icon} id=${`ev-${id === 'specialists' ? 'heroes' : id}`} class="em" />
       <div><h2>${title(ctx, id)}</h2><small>${ctx.t(`age-of-discovery.line.${id}_brief`)}</small></div>
     </div>
     ${children}
@@ -47,21 +48,30 @@ export function ghost(ctx, place) {
  * @param {{ ctx: Ctx, place: string, label: string, class?: string, children?: any }} props
  */
 export function Field({ ctx, place, label, class: name, children }) {
-  return html`<${Spot} place=${`line:${place}`} action=${`${meant(ctx)}>${place}`} class=${classes('field', name)} label=${label}>${children}<//>`;
+  return html`<${Spot} place=${`line:${place}`} action=${`${meant(ctx)}>${place}`} class=${classes('field', name)}
+    label=${label}>
+    ${children}
+  <//>`;
 }
 
 /**
  * Spaces from left to right. While the University may move a figure on them, that figure is the thing to touch.
- * @param {{ ctx: Ctx, id: string, spaces: Occupant[], numbers?: (string | number)[], places?: string[], class?: string, children?: any }} props
+ * @param {{ ctx: Ctx, id: string, spaces: Occupant[], numbers?: (string | number)[], places?: string[], class?: string,
+ *   children?: any }} props
  */
 export function Slots({ ctx, id, spaces, numbers, places, class: name, children }) {
   const free = spaces.findLastIndex((space) => space !== null) + 1;
   const labels = numbers ?? spaces.map((_, i) => i + 1);
   const shadow = ghost(ctx, id);
-  const slots = spaces.map((space, i) => html`<${Slot} key=${i} ctx=${ctx} space=${space} number=${labels[i] ?? ''} place=${places?.[i] ?? `space:${id}:${i + 1}`}
-    now=${ctx.extras.line === id && ctx.extras.space === i} next=${i === free} ghost=${i === free ? shadow : null} paid=${Boolean(numbers)} />`);
-  if (places?.some((place) => ctx.can(place))) return html`<div class=${classes('field', 'open', name)}>${slots}${children}</div>`;
-  return html`<${Field} ctx=${ctx} place=${id} class=${name} label=${slotWords(ctx, id, spaces, free)}>${slots}${children}<//>`;
+  const slots = spaces.map((space, i) => html`<${Slot} key=${i} ctx=${ctx} space=${space} number=${labels[i] ?? ''}
+    place=${places?.[i] ?? `space:${id}:${i + 1}`} now=${ctx.extras.line === id && ctx.extras.space === i}
+    next=${i === free} ghost=${i === free ? shadow : null} paid=${Boolean(numbers)} />`);
+  if (places?.some((place) => ctx.can(place)))
+    return html`<div class=${classes('field', 'open', name)}>${slots}${children}</div>`;
+  return html`<${Field} ctx=${ctx} place=${id} class=${name} label=${slotWords(ctx, id, spaces, free)}>
+    ${slots}
+    ${children}
+  <//>`;
 }
 
 /**
@@ -72,33 +82,55 @@ export function Slots({ ctx, id, spaces, numbers, places, class: name, children 
  */
 function slotWords(ctx, id, spaces, free) {
   const standing = spaces.flatMap((space, i) => (space ? [`${i + 1}: ${figureOf(ctx, space)}`] : []));
-  const room = free < spaces.length ? ctx.t('age-of-discovery.line.next_space', { n: free + 1, m: spaces.length }) : ctx.t('age-of-discovery.line.full');
+  const room =
+    free < spaces.length
+      ? ctx.t('age-of-discovery.line.next_space', { n: free + 1, m: spaces.length })
+      : ctx.t('age-of-discovery.line.full');
   return `${title(ctx, id)}: ${[...standing, room].join('; ')}`;
 }
 
 /** @param {Ctx} ctx @param {{ seat: number, figure: string }} occupant */
 export const figureOf = (ctx, { seat, figure }) => `${ctx.seatName(seat)}, ${ctx.name('figure', figure)}`;
 
-/** @param {{ ctx: Ctx, space: Occupant, number: string | number, place: string, now: boolean, next: boolean, ghost: string | null, paid: boolean }} props */
+/**
+ * @param {{ ctx: Ctx, space: Occupant, number: string | number, place: string, now: boolean, next: boolean, ghost:
+ *   string | null, paid: boolean }} props
+ */
 function Slot({ ctx, space, number, place, now, next, ghost: shadow, paid }) {
   const name = classes('slot', now && 'due', next && 'vacant', space && 'full');
   if (space) {
-    const inside = html`<${Fig} ctx=${ctx} seat=${space.seat} figure=${space.figure} />${paid && html`<${Num} n=${number} class="tag" />`}`;
+    const inside = html`
+      <${Fig} ctx=${ctx} seat=${space.seat} figure=${space.figure} />
+      ${paid && html`<${Num} n=${number} class="tag" />`}
+    `;
     if (ctx.can(place)) {
-      return html`<${Spot} place=${place} class=${name} preview label=${capital(ctx.t('age-of-discovery.line.to_front', { figure: ctx.name('figure', space.figure, 'acc') }))}>${inside}<//>`;
+      return html`<${Spot} place=${place} class=${name} preview
+        label=${capital(ctx.t('age-of-discovery.line.to_front', { figure: ctx.name('figure', space.figure, 'acc') }))}>
+        ${inside}
+      <//>`;
     }
     return html`<span class=${name} data-place=${place}>${inside}</span>`;
   }
-  return html`<span class=${name} data-place=${place}><${Num} n=${number} />${shadow && html`<${Fig} ctx=${ctx} seat=${ctx.seat} figure=${shadow} class="ghost" />`}</span>`;
+  return html`<span class=${name} data-place=${place}>
+    <${Num} n=${number} />
+    ${shadow && html`<${Fig} ctx=${ctx} seat=${ctx.seat} figure=${shadow} class="ghost" />`}
+  </span>`;
 }
 
 /**
  * The figures of one player on a line without spaces, and their strength; counted by kind where there are many.
- * @param {{ ctx: Ctx, where: string, seat: number, figures: Record<string, number>, strength: number, lead: boolean, counted: boolean }} props
+ * @param {{ ctx: Ctx, where: string, seat: number, figures: Record<string, number>, strength: number, lead: boolean,
+ *   counted: boolean }} props
  */
 export function Camp({ ctx, where, seat, figures, strength, lead, counted }) {
   const kinds = ['captain', 'soldier', 'merchant', 'missionary', 'colonist'];
   const standing = counted ? kinds.filter((figure) => count(figures, figure) > 0) : spread(figures, kinds);
-  return html`<span class=${classes('camp', `pc-${ctx.colour(seat)}`, lead && 'lead', counted && 'counted')} data-place=${`camp:${where}:${seat}`}>
-    ${standing.map((figure, i) => html`<${Fig} key=${i} ctx=${ctx} seat=${seat} figure=${figure} />${counted && count(figures, figure) > 1 && html`<${Num} n=${count(figures, figure)} />`}`)}<${Num} n=${strength} class="st" /></span>`;
+  return html`<span class=${classes('camp', `pc-${ctx.colour(seat)}`, lead && 'lead', counted && 'counted')}
+    data-place=${`camp:${where}:${seat}`}>
+    ${standing.map((figure, i) => html`
+      <${Fig} key=${i} ctx=${ctx} seat=${seat} figure=${figure} />
+      ${counted && count(figures, figure) > 1 && html`<${Num} n=${count(figures, figure)} />`}
+    `)}
+    <${Num} n=${strength} class="st" />
+  </span>`;
 }

@@ -12,7 +12,10 @@ import { cardName, findWords, store, tileName } from './spoken.js';
 export function Mat({ ctx, seat }) {
   return html`<div class="ad-mat" data-seat=${seat}>
     <${Purse} ctx=${ctx} seat=${seat} />
-    <div class="handbox"><h2 class="lab">${ctx.t('age-of-discovery.mat.hand')} <b>${sum(ctx.pos.players[seat].hand)}</b></h2><${Hand} ctx=${ctx} seat=${seat} /></div>
+    <div class="handbox">
+      <h2 class="lab">${ctx.t('age-of-discovery.mat.hand')} <b>${sum(ctx.pos.players[seat].hand)}</b></h2>
+      <${Hand} ctx=${ctx} seat=${seat} />
+    </div>
     <${Store} ctx=${ctx} seat=${seat} />
     <${Achievements} ctx=${ctx} seat=${seat} />
     <${Finds} ctx=${ctx} seat=${seat} />
@@ -27,29 +30,57 @@ function Purse({ ctx, seat }) {
   const { money } = ctx.pos.players[seat];
   const points = pointsOf(ctx, seat);
   return html`<div class="purse">
-    <div class="plate"><${Crest} ctx=${ctx} seat=${seat} /><div><b>${ctx.name('nation', ctx.colour(seat))}</b><small>${ctx.seatName(seat)}</small></div></div>
-    <span class="huge" data-place=${`purse:${seat}`} role="img" tabindex="0" aria-label=${ctx.t('age-of-discovery.mat.talers', { n: money })} ...${ctx.tip('board', 'talers')}>
-      <${Icon} id="coin" /><b>${money}</b></span>
-    <span class="huge" data-place=${`score:${seat}`} role="img" tabindex="0" aria-label=${ctx.t('age-of-discovery.mat.points', { n: points })} ...${ctx.tip('board', 'points')}>
-      <${Icon} id="vp" /><b>${points}</b></span>
+    <div class="plate">
+      <${Crest} ctx=${ctx} seat=${seat} />
+      <div><b>${ctx.name('nation', ctx.colour(seat))}</b><small>${ctx.seatName(seat)}</small></div>
+    </div>
+    <span class="huge" data-place=${`purse:${seat}`} role="img" tabindex="0"
+      aria-label=${ctx.t('age-of-discovery.mat.talers', { n: money })} ...${ctx.tip('board', 'talers')}>
+      <${Icon} id="coin" />
+      <b>${money}</b>
+    </span>
+    <span class="huge" data-place=${`score:${seat}`} role="img" tabindex="0"
+      aria-label=${ctx.t('age-of-discovery.mat.points', { n: points })} ...${ctx.tip('board', 'points')}>
+      <${Icon} id="vp" />
+      <b>${points}</b>
+    </span>
   </div>`;
 }
 
-/** Goods and ships as they earn most, and what else phase C and D will bring. @param {{ ctx: Ctx, seat: number }} props */
+/**
+ * Goods and ships as they earn most, and what else phase C and D will bring.
+ * @param {{ ctx: Ctx, seat: number }} props
+ */
 function Store({ ctx, seat }) {
   const income = ctx.extras.income[seat];
   const { rest } = income;
   const odd = rest.goods.length + rest.ships;
   const tiles = sum(ctx.pos.players[seat].goods) + ctx.pos.players[seat].ships;
   return html`<div class="store" data-place=${`store:${seat}`}>
-    <h2 class="lab" ...${ctx.tip('board', 'income')}>${ctx.t('age-of-discovery.mat.goods')} <span class="sumup">${ctx.t('age-of-discovery.mat.income')} <b>+${income.total}</b></span></h2>
-    <div class=${classes('sets', (income.sets.length > 3 || tiles > 10) && 'tight')} role="img" aria-label=${`${store(ctx, ctx.pos.players[seat])}; ${ctx.t('age-of-discovery.mat.earns', { n: income.earned })}`}>
-      ${income.sets.map((/** @type {GoodsSet} */ set, /** @type {number} */ i) => html`<${GoodsGroup} key=${i} ctx=${ctx} set=${set} />`)}
-      ${odd > 0 && html`<span class="set rest"><span class="ts">${rest.goods.map((/** @type {string} */ good, /** @type {number} */ i) => html`<${GoodTile} key=${i} good=${good} />`)}
-        ${Array.from({ length: rest.ships }, (_, i) => html`<${ShipTile} key=${`s${i}`} />`)}</span><small>${ctx.t('age-of-discovery.mat.rest')}</small></span>`}
+    <h2 class="lab" ...${ctx.tip('board', 'income')}>
+      ${ctx.t('age-of-discovery.mat.goods')} <span class="sumup">
+        ${ctx.t('age-of-discovery.mat.income')} <b>+${income.total}</b>
+      </span>
+    </h2>
+    <div class=${classes('sets', (income.sets.length > 3 || tiles > 10) && 'tight')} role="img"
+      aria-label=${`${store(ctx, ctx.pos.players[seat])}; ${ctx.t('age-of-discovery.mat.earns', { n: income.earned })}`}>
+      ${income.sets.map((/** @type {GoodsSet} */ set, /** @type {number} */ i) => html`<${GoodsGroup} key=${i}
+        ctx=${ctx} set=${set} />`)}
+      ${odd > 0 && html`<span class="set rest">
+        <span class="ts">
+          ${rest.goods.map((/** @type {string} */ good, /** @type {number} */ i) => html`<${GoodTile} key=${i}
+            good=${good} />`)}
+          ${Array.from({ length: rest.ships }, (_, i) => html`<${ShipTile} key=${`s${i}`} />`)}
+        </span>
+        <small>${ctx.t('age-of-discovery.mat.rest')}</small>
+      </span>`}
       ${income.sets.length + odd === 0 && html`<span class="none">${ctx.t('age-of-discovery.mat.no_goods')}</span>`}
-      ${['mint', 'rum', 'tiles'].filter((from) => income[from] > 0).map((from) => html`<span key=${from} class="plus" ...${ctx.tip('board', `pays_${from}`)}>
-        <${Icon} id=${{ mint: 'ach-mint', rum: 'ach-rum_distillery', tiles: 'ev-capital' }[from] ?? 'coin'} /><${Coins} n=${`+${income[from]}`} /></span>`)}
+      ${['mint', 'rum', 'tiles']
+        .filter((from) => income[from] > 0)
+        .map((from) => html`<span key=${from} class="plus" ...${ctx.tip('board', `pays_${from}`)}>
+          <${Icon} id=${{ mint: 'ach-mint', rum: 'ach-rum_distillery', tiles: 'ev-capital' }[from] ?? 'coin'} />
+          <${Coins} n=${`+${income[from]}`} />
+        </span>`)}
     </div>
   </div>`;
 }
@@ -58,8 +89,13 @@ function Store({ ctx, seat }) {
 function GoodsGroup({ ctx, set }) {
   const kind = set.pays === 1 ? 'mixed' : set.goods.length + set.ships === 4 ? 'four' : 'three';
   return html`<span class=${classes('set', kind)} ...${ctx.tip('board', `set_${kind}`)}>
-    <span class="ts">${set.goods.map((good, i) => html`<${GoodTile} key=${i} good=${good} />`)}${set.ships > 0 && html`<${ShipTile} />`}<${Coins} n=${set.pays} /></span>
-    <small>${ctx.t(`age-of-discovery.mat.set_${kind}`)}</small></span>`;
+    <span class="ts">
+      ${set.goods.map((good, i) => html`<${GoodTile} key=${i} good=${good} />`)}
+      ${set.ships > 0 && html`<${ShipTile} />`}
+      <${Coins} n=${set.pays} />
+    </span>
+    <small>${ctx.t(`age-of-discovery.mat.set_${kind}`)}</small>
+  </span>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number }} props */
@@ -69,9 +105,16 @@ function Achievements({ ctx, seat }) {
   return html`<div class="achbox" data-place=${`tiles:${seat}`}>
     <h2 class="lab">${ctx.t('age-of-discovery.mat.achievements')} <b>${owned.length}</b></h2>
     <div class=${classes('owned', owned.length > 3 && 'many')}>
-      ${owned.map((tile, i) => html`<span key=${`${tile}${i}`} class=${classes('owntile', `age${printed(ctx, 'achievements', tile).age ?? 1}`, tile === 'university' && ctx.pos.university !== seat && 'spent')}
-          role="img" tabindex="0" aria-label=${tileName(ctx, tile)} ...${ctx.tip('tile', tile)}>
-        <span class="art"><${Icon} id=${`ach-${tile}`} /></span><span class="cn">${cardName(ctx, tile)}</span><${Face} ctx=${ctx} tile=${tile} /></span>`)}
+      ${owned.map((tile, i) => html`<span key=${`${tile}${i}`}
+        class=${classes(
+          'owntile',
+          `age${printed(ctx, 'achievements', tile).age ?? 1}`,
+          tile === 'university' && ctx.pos.university !== seat && 'spent',
+        )} role="img" tabindex="0" aria-label=${tileName(ctx, tile)} ...${ctx.tip('tile', tile)}>
+        <span class="art"><${Icon} id=${`ach-${tile}`} /></span>
+        <span class="cn">${cardName(ctx, tile)}</span>
+        <${Face} ctx=${ctx} tile=${tile} />
+      </span>`)}
       ${owned.length === 0 && html`<p class="none">${ctx.t('age-of-discovery.mat.no_achievements')}</p>`}
     </div>
   </div>`;
@@ -80,13 +123,19 @@ function Achievements({ ctx, seat }) {
 /** Tokens and cards won: coins, loot, natives and points, as printed. @param {{ ctx: Ctx, seat: number }} props */
 function Finds({ ctx, seat }) {
   const player = ctx.pos.players[seat];
-  const found = [...player.tokens.map((/** @type {string} */ id) => ({ list: 'tokens', id })), ...player.cards.map((/** @type {string} */ id) => ({ list: 'cards', id }))];
+  const found = [
+    ...player.tokens.map((/** @type {string} */ id) => ({ list: 'tokens', id })),
+    ...player.cards.map((/** @type {string} */ id) => ({ list: 'cards', id })),
+  ];
   return html`<div class="finds" data-place=${`finds:${seat}`}>
     <h2 class="lab">${ctx.t('age-of-discovery.mat.finds')} <b>${found.length}</b></h2>
     <div class=${classes('found', found.length > 2 && 'some', found.length > 4 && 'many')}>
-      ${found.map(({ list, id }) => html`<span key=${id} class="disc" role="img" tabindex="0" aria-label=${`${ctx.name(list === 'tokens' ? 'token' : 'card', id)}: ${findWords(ctx, /** @type {'tokens' | 'cards'} */ (list), id)}`}
-          ...${ctx.tip(list === 'tokens' ? 'token' : 'card', id)}>
-        <${Icon} id=${list === 'tokens' ? 'token-up' : 'ev-discovery'} /><${Num} n=${printed(ctx, list, id).vp ?? ''} class="fv" /></span>`)}
+      ${found.map(({ list, id }) => html`<span key=${id} class="disc" role="img" tabindex="0"
+        aria-label=${`${ctx.name(list === 'tokens' ? 'token' : 'card', id)}: ${findWords(ctx, /** @type {'tokens' | 'cards'} */ (list), id)}`}
+        ...${ctx.tip(list === 'tokens' ? 'token' : 'card', id)}>
+        <${Icon} id=${list === 'tokens' ? 'token-up' : 'ev-discovery'} />
+        <${Num} n=${printed(ctx, list, id).vp ?? ''} class="fv" />
+      </span>`)}
       ${found.length === 0 && html`<p class="none">${ctx.t('age-of-discovery.mat.no_finds')}</p>`}
     </div>
   </div>`;

@@ -8,14 +8,42 @@ export const SHEET = '/web/games/age-of-discovery/symbols.svg';
 
 export const FIGURES = ['colonist', 'captain', 'merchant', 'missionary', 'soldier'];
 export const SPECIALISTS = FIGURES.slice(1);
-export const GOODS = ['gold', 'silver', 'cattle', 'cocoa', 'fish', 'sugar', 'fur', 'coffee', 'tobacco', 'rice', 'indigo'];
-export const REGIONS = ['canada', 'new_england', 'florida', 'caribbean', 'new_spain', 'new_granada', 'peru', 'brazil', 'la_plata'];
+export const GOODS = [
+  'gold',
+  'silver',
+  'cattle',
+  'cocoa',
+  'fish',
+  'sugar',
+  'fur',
+  'coffee',
+  'tobacco',
+  'rice',
+  'indigo',
+];
+export const REGIONS = [
+  'canada',
+  'new_england',
+  'florida',
+  'caribbean',
+  'new_spain',
+  'new_granada',
+  'peru',
+  'brazil',
+  'la_plata',
+];
 
 /** The sign of a colour's nation. @type {Record<string, string>} */
 const NATIONS = { red: 'england', blue: 'france', yellow: 'spain', green: 'portugal', orange: 'holland' };
 
 /** Where a figure wears its nation's sign: left, top, size. @type {Record<string, [number, number, number]>} */
-const CHESTS = { colonist: [21, 36, 22], captain: [22, 41, 18], merchant: [15, 36, 20], missionary: [22.5, 38, 20], soldier: [7.5, 37, 19] };
+const CHESTS = {
+  colonist: [21, 36, 22],
+  captain: [22, 41, 18],
+  merchant: [15, 36, 20],
+  missionary: [22.5, 38, 20],
+  soldier: [7.5, 37, 19],
+};
 
 /** @param {{ id: string, class?: string }} props */
 export function Icon({ id, class: name }) {
@@ -29,9 +57,11 @@ export function Icon({ id, class: name }) {
 export function Fig({ ctx, seat = null, figure, class: name }) {
   const colour = ctx && seat !== null ? ctx.colour(seat) : null;
   const [x, y, size] = CHESTS[figure] ?? [21, 36, 22];
-  return html`<svg class=${classes('fig', colour ? `pc-${colour}` : 'neutral', name)} viewBox="0 0 64 64" aria-hidden="true">
+  return html`<svg class=${classes('fig', colour ? `pc-${colour}` : 'neutral', name)} viewBox="0 0 64 64"
+    aria-hidden="true">
     <use href=${`${SHEET}#fig-${figure}`} />
-    ${colour && html`<use class="mk" href=${`${SHEET}#mark-${NATIONS[colour]}`} x=${x} y=${y} width=${size} height=${size} />`}
+    ${colour && html`<use class="mk" href=${`${SHEET}#mark-${NATIONS[colour]}`} x=${x} y=${y} width=${size}
+      height=${size} />`}
   </svg>`;
 }
 
@@ -82,7 +112,8 @@ export const sum = (counts) => Object.values(counts).reduce((all, n) => all + n,
  * @param {Record<string, number> | undefined} counts
  * @param {string[]} kinds
  */
-export const spread = (counts, kinds) => kinds.flatMap((kind) => Array.from({ length: count(counts, kind) }, () => kind));
+export const spread = (counts, kinds) =>
+  kinds.flatMap((kind) => Array.from({ length: count(counts, kind) }, () => kind));
 
 /**
  * Whether the viewer is the one who is asked, and by which of these questions.

@@ -36,7 +36,10 @@ export const going = (ctx, kind) => kind.ready - (staying(ctx)[kind.figure] ?? 0
  */
 export function turn(ctx, kind) {
   const now = staying(ctx);
-  plan.value = { question: question(ctx), staying: { ...now, [kind.figure]: ((now[kind.figure] ?? 0) + 1) % (kind.ready + 1) } };
+  plan.value = {
+    question: question(ctx),
+    staying: { ...now, [kind.figure]: ((now[kind.figure] ?? 0) + 1) % (kind.ready + 1) },
+  };
 }
 
 /** The strength of those who go, with those already chosen. @param {Ctx} ctx */
@@ -48,7 +51,8 @@ export function strength(ctx) {
 }
 
 /** @param {Ctx} ctx */
-export const isEmpty = (ctx) => kinds(ctx).every((kind) => going(ctx, kind) === 0) && ctx.extras.expedition.strength === 0;
+export const isEmpty = (ctx) =>
+  kinds(ctx).every((kind) => going(ctx, kind) === 0) && ctx.extras.expedition.strength === 0;
 
 /** The answers the plan stands for. @param {Ctx} ctx */
 export const answers = (ctx) => kinds(ctx).map((kind) => `send:${kind.figure}=${going(ctx, kind)}`);

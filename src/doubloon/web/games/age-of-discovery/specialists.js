@@ -8,9 +8,12 @@ import { Coins, Fig, Icon, SPECIALISTS, capital } from './parts.js';
 
 /** @param {{ ctx: Ctx }} props */
 export function Specialists({ ctx }) {
-  return html`<${Line} ctx=${ctx} id="specialists" class="heroes"><div class="track">
-    ${[...SPECIALISTS, 'training'].map((figure, i) => html`<${Cell} key=${figure} ctx=${ctx} figure=${figure} space=${ctx.pos.specialists[i]} />`)}
-  </div><//>`;
+  return html`<${Line} ctx=${ctx} id="specialists" class="heroes">
+    <div class="track">
+      ${[...SPECIALISTS, 'training'].map((figure, i) => html`<${Cell} key=${figure} ctx=${ctx} figure=${figure}
+        space=${ctx.pos.specialists[i]} />`)}
+    </div>
+  <//>`;
 }
 
 /**
@@ -24,12 +27,16 @@ function Cell({ ctx, figure, space }) {
   const cell = training ? 'training' : `${figure}_cell`;
   const name = training ? ctx.t('age-of-discovery.line.training') : capital(ctx.name('figure', figure));
   const shadow = ghost(ctx, cell);
-  const taken = space ? `${ctx.t('age-of-discovery.line.taken')}: ${ctx.seatName(space.seat)}` : ctx.t('age-of-discovery.line.vacant');
-  return html`<${Spot} place=${choosing ? `${step}:${figure}` : `line:${cell}`} action=${choosing ? `${step}:${figure}` : `${meant(ctx)}>${cell}`}
-      class=${classes('cell', space && 'full')} label=${`${name}: ${taken}`} ...${training ? ctx.tip('line', 'training') : ctx.tip('figure', figure)}>
+  const taken = space
+    ? `${ctx.t('age-of-discovery.line.taken')}: ${ctx.seatName(space.seat)}`
+    : ctx.t('age-of-discovery.line.vacant');
+  return html`<${Spot} place=${choosing ? `${step}:${figure}` : `line:${cell}`}
+    action=${choosing ? `${step}:${figure}` : `${meant(ctx)}>${cell}`} class=${classes('cell', space && 'full')}
+    label=${`${name}: ${taken}`} ...${training ? ctx.tip('line', 'training') : ctx.tip('figure', figure)}>
     ${training ? html`<${Icon} id="ach-university" class="want" />` : html`<${Fig} figure=${figure} class="want" />`}
     ${space && html`<${Fig} ctx=${ctx} seat=${space.seat} figure=${space.figure} class="in" />`}
     ${!space && shadow && html`<${Fig} ctx=${ctx} seat=${ctx.seat} figure=${shadow} class="in ghost" />`}
-    <small>${name}</small>${(training || (choosing && step === 'train')) && html`<${Coins} n=${ctx.book?.components?.training_price ?? 5} />`}
+    <small>${name}</small>
+    ${(training || (choosing && step === 'train')) && html`<${Coins} n=${ctx.book?.components?.training_price ?? 5} />`}
   <//>`;
 }

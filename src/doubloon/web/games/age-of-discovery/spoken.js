@@ -17,7 +17,9 @@ export const plural = (ctx) => (ctx.lang === 'ru' ? 'noms' : 'plural');
  */
 export function series(ctx, category, counts, kinds) {
   const form = category === 'figure' ? plural(ctx) : 'nom';
-  const parts = kinds.filter((kind) => count(counts, kind) > 0).map((kind) => `${ctx.name(category, kind, form)} ${count(counts, kind)}`);
+  const parts = kinds
+    .filter((kind) => count(counts, kind) > 0)
+    .map((kind) => `${ctx.name(category, kind, form)} ${count(counts, kind)}`);
   return parts.join(', ') || ctx.t('age-of-discovery.board.nothing');
 }
 
@@ -45,9 +47,14 @@ export function regionLines(ctx, region) {
   const lines = [];
   const token = pos.region_token[region];
   if (token === 'hidden') lines.push(ctx.t('age-of-discovery.region_state.hidden'));
-  else if (token !== undefined) lines.push(ctx.t('age-of-discovery.region_state.seen', { ...printed(ctx, 'tokens', token) }));
+  else if (token !== undefined)
+    lines.push(ctx.t('age-of-discovery.region_state.seen', { ...printed(ctx, 'tokens', token) }));
   if (pos.region_goods.includes(region)) {
-    lines.push(ctx.t('age-of-discovery.region_state.good', { good: ctx.name('good', printed(ctx, 'regions', region).good ?? '') }));
+    lines.push(
+      ctx.t('age-of-discovery.region_state.good', {
+        good: ctx.name('good', printed(ctx, 'regions', region).good ?? ''),
+      }),
+    );
   }
   pos.players.forEach((/** @type {any} */ player, /** @type {number} */ seat) => {
     if (figuresIn(player, region) === 0) return;
@@ -68,20 +75,27 @@ function outlook(ctx, region) {
   const token = ctx.pos.region_token[region];
   if ((isSending(ctx) || isAsked(ctx, 'explore')) && token !== undefined) {
     const sent = strength(ctx);
-    if (token === 'hidden') return [ctx.t('age-of-discovery.region_state.odds', { n: sent, odds: percent(ctx, odds(ctx.extras.unseen, sent)) })];
+    if (token === 'hidden')
+      return [
+        ctx.t('age-of-discovery.region_state.odds', { n: sent, odds: percent(ctx, odds(ctx.extras.unseen, sent)) }),
+      ];
     const enough = sent >= (printed(ctx, 'tokens', token).natives ?? 99);
-    return [ctx.t(enough ? 'age-of-discovery.region_state.enough' : 'age-of-discovery.region_state.too_weak', { n: sent })];
+    return [
+      ctx.t(enough ? 'age-of-discovery.region_state.enough' : 'age-of-discovery.region_state.too_weak', { n: sent }),
+    ];
   }
   const coming = ctx.extras.arrivals?.[region];
   if (!coming || !ctx.can(`region:${region}`)) return [];
   const lines = [ctx.t('age-of-discovery.region_state.becomes', { n: coming.figures })];
-  if (coming.good) lines.push(ctx.t('age-of-discovery.region_state.takes_good', { good: ctx.name('good', coming.good, 'acc') }));
+  if (coming.good)
+    lines.push(ctx.t('age-of-discovery.region_state.takes_good', { good: ctx.name('good', coming.good, 'acc') }));
   if (coming.points) lines.push(ctx.t('age-of-discovery.region_state.points', { n: coming.points }));
   return lines;
 }
 
 /** @param {Ctx} ctx @param {string} region */
-export const regionWords = (ctx, region) => `${ctx.t(`age-of-discovery.region.${region}`)}: ${regionLines(ctx, region).join('; ') || ctx.t('age-of-discovery.region_state.empty')}`;
+export const regionWords = (ctx, region) =>
+  `${ctx.t(`age-of-discovery.region.${region}`)}: ${regionLines(ctx, region).join('; ') || ctx.t('age-of-discovery.region_state.empty')}`;
 
 /**
  * What a discovery token or card holds.

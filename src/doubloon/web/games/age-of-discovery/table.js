@@ -27,7 +27,11 @@ function question(ctx) {
   if (isSending(ctx)) return ctx.t('age-of-discovery.ask.send');
   const { victims } = ctx.extras;
   if (isAsked(ctx, 'victims') && victims) {
-    return ctx.t('age-of-discovery.ask.victims', { n: victims.due, name: ctx.seatName(victims.enemy), region: ctx.name('region', victims.region, 'where') });
+    return ctx.t('age-of-discovery.ask.victims', {
+      n: victims.due,
+      name: ctx.seatName(victims.enemy),
+      region: ctx.name('region', victims.region, 'where'),
+    });
   }
   if (isAsked(ctx, 'bid')) return ctx.t('age-of-discovery.ask.bid', { n: Math.max(...ctx.pos.bids) });
   if (isAsked(ctx, 'buy')) return ctx.t('age-of-discovery.ask.buy');
@@ -47,15 +51,24 @@ function subline(ctx) {
     return ctx.t('age-of-discovery.how.place', { n: sum(me.hand) });
   }
   if (['buy', 'train', 'bid', 'conflict'].includes(step)) return ctx.t(`age-of-discovery.how.${step}`, { n: me.money });
-  if (['land', 'take_good', 'send', 'explore', 'victims', 'move', 'university', 'chart'].includes(step)) return ctx.t(`age-of-discovery.how.${step}`, { n: ctx.extras.victims?.losses ?? 0 });
+  if (['land', 'take_good', 'send', 'explore', 'victims', 'move', 'university', 'chart'].includes(step))
+    return ctx.t(`age-of-discovery.how.${step}`, { n: ctx.extras.victims?.losses ?? 0 });
   return '';
 }
 
 /** @param {Ctx} ctx */
 function gauges(ctx) {
-  const icons = /** @type {Record<string, string>} */ ({ turns: 'ev-initiative', regions: 'token-down', pile: 'ev-goods' });
-  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => (
-    { icon: icons[id], label: ctx.t(`age-of-discovery.gauges.${id}`), left, of }));
+  const icons = /** @type {Record<string, string>} */ ({
+    turns: 'ev-initiative',
+    regions: 'token-down',
+    pile: 'ev-goods',
+  });
+  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => ({
+    icon: icons[id],
+    label: ctx.t(`age-of-discovery.gauges.${id}`),
+    left,
+    of,
+  }));
 }
 
 /** Who comes next in the turn order. @param {Ctx} ctx */
@@ -86,15 +99,26 @@ export default {
   describe,
   subline,
   question,
-  when: (ctx) => (ctx.pos ? ctx.t('age-of-discovery.board.turn_of', { n: ctx.pos.turn, m: ctx.extras.last_turns.at(-1) }) : ''),
+  when: (ctx) =>
+    ctx.pos ? ctx.t('age-of-discovery.board.turn_of', { n: ctx.pos.turn, m: ctx.extras.last_turns.at(-1) }) : '',
   gauges,
   next,
   tip,
   logIcon,
   sources: [
-    { id: 'colonies', keys: ['colonies_1', 'colonies_2', 'colonies_3'], label: 'age-of-discovery.sources.colonies', tone: 1 },
+    {
+      id: 'colonies',
+      keys: ['colonies_1', 'colonies_2', 'colonies_3'],
+      label: 'age-of-discovery.sources.colonies',
+      tone: 1,
+    },
     { id: 'discoveries', keys: ['discoveries'], label: 'age-of-discovery.sources.discoveries', tone: 5 },
-    { id: 'achievements', keys: ['achievements', 'mercantilism', 'population', 'navy', 'might', 'prosperity', 'glory', 'wealth'], label: 'age-of-discovery.sources.achievements', tone: 3 },
+    {
+      id: 'achievements',
+      keys: ['achievements', 'mercantilism', 'population', 'navy', 'might', 'prosperity', 'glory', 'wealth'],
+      label: 'age-of-discovery.sources.achievements',
+      tone: 3,
+    },
     { id: 'profit', keys: ['profit'], label: 'age-of-discovery.sources.profit', tone: 6 },
   ],
   parts: { board: 'age-of-discovery.board.lines', chart: 'age-of-discovery.board.chart' },

@@ -18,10 +18,20 @@ export function Tools({ ctx }) {
   const plain = ctx.actions.filter(({ kind }) => PLAIN.includes(kind));
   const gowns = isAsked(ctx, 'university') ? ctx.actions.filter(({ kind }) => UNIVERSITY.includes(kind)) : [];
   const waiting = ctx.pending.value !== null;
-  return html`${isAsked(ctx, 'place') && !waiting && html`<${Hand} ctx=${ctx} seat=${ctx.asked?.seat ?? 0} />`}
+  return html`
+    ${isAsked(ctx, 'place') && !waiting && html`<${Hand} ctx=${ctx} seat=${ctx.asked?.seat ?? 0} />`}
     ${isSending(ctx) && html`<${Depart} ctx=${ctx} />`}
-    ${!waiting && gowns.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} primary><${Icon} id="ach-university" /><span>${ctx.t(`age-of-discovery.university.${action.kind.slice(11)}`)}</span><//>`)}
-    ${plain.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action}>${refusal(ctx, action)}<//>`)}`;
+    ${
+      !waiting &&
+      gowns.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} primary>
+        <${Icon} id="ach-university" />
+        <span>${ctx.t(`age-of-discovery.university.${action.kind.slice(11)}`)}</span>
+      <//>`)
+    }
+    ${plain.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action}>
+      ${refusal(ctx, action)}
+    <//>`)}
+  `;
 }
 
 /**
@@ -39,8 +49,12 @@ function Depart({ ctx }) {
   const empty = isEmpty(ctx);
   const toDeck = !ctx.extras.expedition.regions;
   const go = () => (empty ? ctx.say(ctx.t('age-of-discovery.expedition.nobody'), 'AD-DISC-02') : ctx.act(answers(ctx)));
-  return html`<button type="button" class="btn primary go" data-action="send" aria-disabled=${empty} disabled=${ctx.session?.busy.value} onClick=${go}>
-    <${Icon} id="ev-discovery" /><span>${ctx.t('age-of-discovery.expedition.go', { n: sent })}</span>${toDeck && html` <small>${percent(ctx, odds(ctx.extras.deck, sent))}</small>`}</button>`;
+  return html`<button type="button" class="btn primary go" data-action="send" aria-disabled=${empty}
+    disabled=${ctx.session?.busy.value} onClick=${go}>
+    <${Icon} id="ev-discovery" />
+    <span>${ctx.t('age-of-discovery.expedition.go', { n: sent })}</span>
+    ${toDeck && html` <small>${percent(ctx, odds(ctx.extras.deck, sent))}</small>`}
+  </button>`;
 }
 
 /** Every way to choose the victims, drawn. @param {{ ctx: Ctx }} props */
@@ -51,20 +65,44 @@ function Victims({ ctx }) {
       const soldiers = action.params.n;
       const scattered = action.kind === 'hit_militia' ? 1 : 0;
       const colonists = victims.due - soldiers - scattered;
-      const who = [...Array.from({ length: soldiers }, () => 'soldier'), ...Array.from({ length: colonists }, () => 'colonist')];
-      return html`<button key=${action.action} type="button" class="btn victim" data-action=${action.action} disabled=${ctx.session?.busy.value}
-          aria-label=${ctx.t(scattered ? 'age-of-discovery.war.hit_militia' : 'age-of-discovery.war.hit', { n: soldiers, m: colonists })} onClick=${() => ctx.act(action.action)}>
-        ${who.length <= 4 ? who.map((figure, i) => html`<${Fig} key=${i} ctx=${ctx} seat=${victims.enemy} figure=${figure} />`)
-          : html`${soldiers > 0 && html`<${Fig} ctx=${ctx} seat=${victims.enemy} figure="soldier" /><${Num} n=${soldiers} />`}${colonists > 0 && html`<${Fig} ctx=${ctx} seat=${victims.enemy} figure="colonist" /><${Num} n=${colonists} />`}`}
-        ${scattered > 0 && html`<${Icon} id="ach-militia" />`}</button>`;
-    })}</span>`;
+      const who = [
+        ...Array.from({ length: soldiers }, () => 'soldier'),
+        ...Array.from({ length: colonists }, () => 'colonist'),
+      ];
+      return html`<button key=${action.action} type="button" class="btn victim" data-action=${action.action}
+        disabled=${ctx.session?.busy.value}
+        aria-label=${ctx.t(scattered ? 'age-of-discovery.war.hit_militia' : 'age-of-discovery.war.hit', {
+          n: soldiers,
+          m: colonists,
+        })} onClick=${() => ctx.act(action.action)}>
+        ${who.length <= 4
+          ? who.map((figure, i) => html`<${Fig} key=${i} ctx=${ctx} seat=${victims.enemy} figure=${figure} />`)
+          : html`
+              ${soldiers > 0 && html`
+                <${Fig} ctx=${ctx} seat=${victims.enemy} figure="soldier" />
+                <${Num} n=${soldiers} />
+              `}
+              ${colonists > 0 && html`
+                <${Fig} ctx=${ctx} seat=${victims.enemy} figure="colonist" />
+                <${Num} n=${colonists} />
+              `}
+            `}
+        ${scattered > 0 && html`<${Icon} id="ach-militia" />`}
+      </button>`;
+    })}
+  </span>`;
 }
 
 /** @param {{ ctx: Ctx }} props */
 function Amounts({ ctx }) {
   return html`<span class="amounts" role="group" aria-label=${ctx.asked?.text}>
-    ${ctx.actions.map((action) => html`<button key=${action.action} type="button" class="btn" data-action=${action.action} aria-label=${action.text} disabled=${ctx.session?.busy.value}
-      onClick=${() => ctx.act(action.action)}>${Array.from({ length: action.params.n }, (_, i) => html`<${Fig} key=${i} ctx=${ctx} seat=${ctx.asked?.seat ?? 0} figure="colonist" />`)}</button>`)}</span>`;
+    ${ctx.actions.map((action) => html`<button key=${action.action} type="button" class="btn"
+      data-action=${action.action} aria-label=${action.text} disabled=${ctx.session?.busy.value}
+      onClick=${() => ctx.act(action.action)}>
+      ${Array.from({ length: action.params.n }, (_, i) => html`<${Fig} key=${i} ctx=${ctx} seat=${ctx.asked?.seat ?? 0}
+        figure="colonist" />`)}
+    </button>`)}
+  </span>`;
 }
 
 /**
@@ -75,13 +113,28 @@ export function Primary({ ctx, action }) {
   const { kind, params, text } = action;
   if (kind === 'buy') {
     const worth = ctx.extras.offer[params.tile] ?? { vp: 0 };
-    return html`<${Icon} id=${`ach-${params.tile}`} /><span>${text}</span><${Coins} n=${ctx.pos.price} />${worth.vp > 0 && html`<${Points} n=${worth.vp} />`}`;
+    return html`
+      <${Icon} id=${`ach-${params.tile}`} />
+      <span>${text}</span>
+      <${Coins} n=${ctx.pos.price} />
+      ${worth.vp > 0 && html`<${Points} n=${worth.vp} />`}
+    `;
   }
   if (kind === 'battle') {
     const { kills, losses } = ctx.extras.battles[`${params.region}:${params.seat}`];
-    return html`<${Icon} id="ev-war" /><span>${ctx.t('age-of-discovery.war.fight', { region: ctx.name('region', params.region, 'where'), n: kills, m: losses })}</span>`;
+    return html`
+      <${Icon} id="ev-war" />
+      <span>
+        ${ctx.t('age-of-discovery.war.fight', {
+          region: ctx.name('region', params.region, 'where'),
+          n: kills,
+          m: losses,
+        })}
+      </span>
+    `;
   }
-  if (kind === 'war') return html`<${Icon} id="ev-war" /><span>${text}</span><${Coins} n=${ctx.book?.components?.war_price ?? 10} />`;
+  if (kind === 'war')
+    return html`<${Icon} id="ev-war" /><span>${text}</span><${Coins} n=${ctx.book?.components?.war_price ?? 10} />`;
   if (kind === 'bid') return html`<span>${text}</span><${Coins} n=${params.n} />`;
   if (kind === 'explore' || kind === 'chart') return html`<${Icon} id="ev-discovery" /><span>${text}</span>`;
   if (kind.startsWith('university')) return html`<${Icon} id="ach-university" /><span>${text}</span>`;

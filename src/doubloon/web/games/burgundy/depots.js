@@ -2,7 +2,20 @@
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { costAt, dieInHand, isSettled } from './plays.js';
-import { Cost, DEPOTS, EmptySpace, GOODS, Icon, TileFace, goodSymbol, isAsked, picked, refuse, still, sum } from './parts.js';
+import {
+  Cost,
+  DEPOTS,
+  EmptySpace,
+  GOODS,
+  Icon,
+  TileFace,
+  goodSymbol,
+  isAsked,
+  picked,
+  refuse,
+  still,
+  sum,
+} from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -34,10 +47,18 @@ function Depot({ ctx, depot }) {
   const tiles = SPACES.map((space) => ctx.pos.depots[`${depot}.${space}`]);
   const far = cost !== null && cost > ctx.pos.players[ctx.seat ?? 0].workers;
   const open = cost !== null && !far && tiles.some(Boolean);
-  return html`<section class=${classes('depot', `d${depot}`, open && (cost ? 'paid' : 'free'), far && 'far')} aria-label=${ctx.name('depot', depot)}>
-    <div class="dlab"><span class="dface" role="img" aria-label=${ctx.name('depot', depot)} ...${still(ctx, 'board', 'depot')}><${Icon} id=${`die-${depot}`} /></span>
-      ${cost !== null && tiles.some(Boolean) && html`<${Cost} ctx=${ctx} n=${cost} far=${far} />`}</div>
-    <div class="tiles">${SPACES.map((space, i) => html`<${Space} key=${space} ctx=${ctx} depot=${depot} tile=${tiles[i]} type=${ctx.extras.spaces[`${depot}.${space}`]} />`)}</div>
+  return html`<section class=${classes('depot', `d${depot}`, open && (cost ? 'paid' : 'free'), far && 'far')}
+    aria-label=${ctx.name('depot', depot)}>
+    <div class="dlab">
+      <span class="dface" role="img" aria-label=${ctx.name('depot', depot)} ...${still(ctx, 'board', 'depot')}>
+        <${Icon} id=${`die-${depot}`} />
+      </span>
+      ${cost !== null && tiles.some(Boolean) && html`<${Cost} ctx=${ctx} n=${cost} far=${far} />`}
+    </div>
+    <div class="tiles">
+      ${SPACES.map((space, i) => html`<${Space} key=${space} ctx=${ctx} depot=${depot} tile=${tiles[i]}
+        type=${ctx.extras.spaces[`${depot}.${space}`]} />`)}
+    </div>
     <${Goods} ctx=${ctx} depot=${depot} />
   </section>`;
 }
@@ -46,7 +67,9 @@ function Depot({ ctx, depot }) {
 function Space({ ctx, depot, tile, type }) {
   if (!tile) {
     const label = ctx.t(type ? 'burgundy.board.empty_space' : 'burgundy.board.unused_space');
-    return html`<span class=${classes('tile', type ? 'gap' : 'unused')} role="img" aria-label=${label} title=${label}><${EmptySpace} type=${type} unused=${!type} /></span>`;
+    return html`<span class=${classes('tile', type ? 'gap' : 'unused')} role="img" aria-label=${label} title=${label}>
+      <${EmptySpace} type=${type} unused=${!type} />
+    </span>`;
   }
   return html`<${DepotTile} ctx=${ctx} depot=${depot} tile=${tile} />`;
 }
@@ -61,10 +84,22 @@ function DepotTile({ ctx, depot, tile }) {
   const buying = black && isAsked(ctx, 'turn', 'castle_action', 'place_tile');
   const open = buying || isSettled(ctx);
   const cost = open && !buying ? costAt(ctx, place) : null;
-  const name = classes('tile', cost === 0 && 'free', cost !== null && cost > 0 && 'paid', buying && ctx.can(place) && 'buy');
-  const priced = cost ? `, ${ctx.t('burgundy.board.costs', { n: cost })}` : buying && ctx.can(place) ? `, ${ctx.t('burgundy.board.price', { n: ctx.extras.figures.price })}` : '';
-  return html`<${Spot} place=${place} class=${name} disabled=${!open} preview=${!open} action=${black && !isAsked(ctx, 'buy_tile', 'won_tile', 'exchange') ? 'buy' : nominal(ctx, depot, tile)}
-      label=${`${ctx.name('tile', tile)}${priced}`} onPick=${() => tooFar(ctx, depot, place)} ...${ctx.tip('tile', tile)}><${TileFace} tile=${tile} /><//>`;
+  const name = classes(
+    'tile',
+    cost === 0 && 'free',
+    cost !== null && cost > 0 && 'paid',
+    buying && ctx.can(place) && 'buy',
+  );
+  const priced = cost
+    ? `, ${ctx.t('burgundy.board.costs', { n: cost })}`
+    : buying && ctx.can(place)
+      ? `, ${ctx.t('burgundy.board.price', { n: ctx.extras.figures.price })}`
+      : '';
+  return html`<${Spot} place=${place} class=${name} disabled=${!open} preview=${!open}
+    action=${black && !isAsked(ctx, 'buy_tile', 'won_tile', 'exchange') ? 'buy' : nominal(ctx, depot, tile)}
+    label=${`${ctx.name('tile', tile)}${priced}`} onPick=${() => tooFar(ctx, depot, place)} ...${ctx.tip('tile', tile)}>
+    <${TileFace} tile=${tile} />
+  <//>`;
 }
 
 /**
@@ -84,7 +119,8 @@ function nominal(ctx, depot, tile) {
  */
 function tooFar(ctx, depot, place) {
   const n = distance(ctx, depot);
-  if (n === null || !isAsked(ctx, 'turn') || ctx.can(place) || ctx.plays.some((play) => play.places.includes(place))) return false;
+  if (n === null || !isAsked(ctx, 'turn') || ctx.can(place) || ctx.plays.some((play) => play.places.includes(place)))
+    return false;
   const have = ctx.pos.players[ctx.seat ?? 0].workers;
   if (n <= have) return false;
   refuse(ctx, place, ctx.t('burgundy.why.workers', { n, have }), 'CB-DIE-03');
@@ -97,14 +133,21 @@ function Goods({ ctx, depot }) {
   const count = (/** @type {string} */ good) => ctx.pos.depot_goods[`${depot}.${good}`];
   const label = `${ctx.t('burgundy.board.goods_of', { depot: ctx.name('depot', depot, 'gen') })}: ${found.map((good) => `${ctx.name('good', good)} ${count(good)}`).join(', ') || ctx.t('burgundy.board.nothing')}`;
   if (isAsked(ctx, 'choose_colours') && ctx.extras.question.depots.includes(depot)) {
-    return html`<div class="dgoods choose" role="group" aria-label=${label}>${found.map((good) => html`<${Cargo} key=${good} ctx=${ctx} good=${good} n=${count(good)} />`)}</div>`;
+    return html`<div class="dgoods choose" role="group" aria-label=${label}>
+      ${found.map((good) => html`<${Cargo} key=${good} ctx=${ctx} good=${good} n=${count(good)} />`)}
+    </div>`;
   }
   const tokens = found.flatMap((good) => Array.from({ length: Math.min(count(good), MOST_TOKENS) }, () => good));
   const more = sum(Object.fromEntries(found.map((good) => [good, count(good)])));
-  return html`<${Spot} place=${`goods:${depot}`} class=${classes('dgoods', `n${Math.min(tokens.length, 4)}`)} action=${`goods:${depot}`} label=${label} preview=${isAsked(ctx, 'fetch_goods') && picked(ctx, 'goods:') === null && ctx.at(`goods:${depot}`).length > 1}
-      ...${ctx.tip('board', 'depot_goods')}>
-    ${tokens.slice(0, 4).map((good, i) => html`<${Icon} key=${i} id=${goodSymbol(good)} class=${roomFor(ctx, good) ? '' : 'spare'} />`)}
-    ${more > 4 && html`<b>${more}</b>`}<//>`;
+  return html`<${Spot} place=${`goods:${depot}`} class=${classes('dgoods', `n${Math.min(tokens.length, 4)}`)}
+    action=${`goods:${depot}`} label=${label}
+    preview=${isAsked(ctx, 'fetch_goods') && picked(ctx, 'goods:') === null && ctx.at(`goods:${depot}`).length > 1}
+    ...${ctx.tip('board', 'depot_goods')}>
+    ${tokens
+      .slice(0, 4)
+      .map((good, i) => html`<${Icon} key=${i} id=${goodSymbol(good)} class=${roomFor(ctx, good) ? '' : 'spare'} />`)}
+    ${more > 4 && html`<b>${more}</b>`}
+  <//>`;
 }
 
 /**
@@ -120,20 +163,32 @@ function roomFor(ctx, good) {
 
 /** One colour of several that do not all fit. @param {{ ctx: Ctx, good: string, n: number }} props */
 function Cargo({ ctx, good, n }) {
-  return html`<${Spot} place=${`cargo:${good}`} class="cargo" action=${`load:${good}`} label=${`${ctx.name('good', good)}: ${n}`} ...${ctx.tip('good', good)}>
-    <${Icon} id=${goodSymbol(good)} />${n > 1 && html`<b>${n}</b>`}<//>`;
+  return html`<${Spot} place=${`cargo:${good}`} class="cargo" action=${`load:${good}`}
+    label=${`${ctx.name('good', good)}: ${n}`} ...${ctx.tip('good', good)}>
+    <${Icon} id=${goodSymbol(good)} />
+    ${n > 1 && html`<b>${n}</b>`}
+  <//>`;
 }
 
 /** @param {{ ctx: Ctx }} props */
 function BlackDepot({ ctx }) {
   const { price } = ctx.extras.figures;
   return html`<section class="black" aria-label=${ctx.name('depot', 'black')} data-place="black">
-    <div class="price" ...${still(ctx, 'board', 'black')}><${Icon} id="silver" /><b>${price}</b><small>${ctx.t('burgundy.board.buy')}</small></div>
-    <div class="tiles">${ctx.pos.black_depot.map((/** @type {string | null} */ tile, /** @type {number} */ i) => {
-      if (tile) return html`<${DepotTile} key=${i} ctx=${ctx} depot="black" tile=${tile} />`;
-      const used = ctx.extras.black_spaces[i];
-      const label = ctx.t(used ? 'burgundy.board.empty_space' : 'burgundy.board.unused_space');
-      return html`<span key=${i} class=${classes('tile', used ? 'gap' : 'unused')} role="img" aria-label=${label} title=${label}><${EmptySpace} unused=${!used} /></span>`;
-    })}</div>
+    <div class="price" ...${still(ctx, 'board', 'black')}>
+      <${Icon} id="silver" />
+      <b>${price}</b>
+      <small>${ctx.t('burgundy.board.buy')}</small>
+    </div>
+    <div class="tiles">
+      ${ctx.pos.black_depot.map((/** @type {string | null} */ tile, /** @type {number} */ i) => {
+        if (tile) return html`<${DepotTile} key=${i} ctx=${ctx} depot="black" tile=${tile} />`;
+        const used = ctx.extras.black_spaces[i];
+        const label = ctx.t(used ? 'burgundy.board.empty_space' : 'burgundy.board.unused_space');
+        return html`<span key=${i} class=${classes('tile', used ? 'gap' : 'unused')} role="img" aria-label=${label}
+          title=${label}>
+          <${EmptySpace} unused=${!used} />
+        </span>`;
+      })}
+    </div>
   </section>`;
 }

@@ -10,7 +10,11 @@ import { DEPOTS, GOODS, TYPES, sum } from './parts.js';
  * @param {Record<string, number>} counts
  */
 function goods(ctx, counts) {
-  return GOODS.filter((good) => counts[good] > 0).map((good) => `${ctx.name('good', good)} ${counts[good]}`).join(', ') || ctx.t('burgundy.board.nothing');
+  return (
+    GOODS.filter((good) => counts[good] > 0)
+      .map((good) => `${ctx.name('good', good)} ${counts[good]}`)
+      .join(', ') || ctx.t('burgundy.board.nothing')
+  );
 }
 
 /** @param {Ctx} ctx @param {(string | null | undefined)[]} list */
@@ -31,9 +35,15 @@ function middle(ctx) {
     ...(pos.white_die ? [ctx.t('burgundy.board.white_die', { n: pos.white_die })] : []),
     ...depots,
     `${ctx.name('depot', 'black')}: ${tiles(ctx, pos.black_depot)}`,
-    pos.solo ? ctx.t('burgundy.board.target', { n: pos.solo.counter, m: pos.solo.target })
+    pos.solo
+      ? ctx.t('burgundy.board.target', { n: pos.solo.counter, m: pos.solo.target })
       : `${ctx.t('burgundy.board.order')}: ${pos.order.map((/** @type {number} */ seat) => ctx.seatName(seat)).join(', ')}`,
-    `${ctx.t('burgundy.board.coming_goods')}: ${pos.round_goods.filter(Boolean).map((/** @type {string} */ good) => ctx.name('good', good)).join(', ') || ctx.t('burgundy.board.nothing')}`,
+    `${ctx.t('burgundy.board.coming_goods')}: ${
+      pos.round_goods
+        .filter(Boolean)
+        .map((/** @type {string} */ good) => ctx.name('good', good))
+        .join(', ') || ctx.t('burgundy.board.nothing')
+    }`,
   ];
 }
 
@@ -45,9 +55,14 @@ function duchy(ctx, seat) {
   const { hexes } = layOut(board);
   return TYPES.map((type) => {
     const own = hexes.filter((hex) => hex.type === type);
-    const laid = own.filter((hex) => player.duchy[hex.id]).map((hex) => `${hex.id} ${ctx.name('tile', player.duchy[hex.id])}`);
+    const laid = own
+      .filter((hex) => player.duchy[hex.id])
+      .map((hex) => `${hex.id} ${ctx.name('tile', player.duchy[hex.id])}`);
     const empty = own.filter((hex) => !player.duchy[hex.id]).map((hex) => `${hex.id} (${hex.die})`);
-    const parts = [...(laid.length ? [laid.join(', ')] : []), ...(empty.length ? [ctx.t('burgundy.board.empty_hexes', { list: empty.join(', ') })] : [])];
+    const parts = [
+      ...(laid.length ? [laid.join(', ')] : []),
+      ...(empty.length ? [ctx.t('burgundy.board.empty_hexes', { list: empty.join(', ') })] : []),
+    ];
     return ctx.t('burgundy.board.hexes_for', { type: ctx.name('type', type, 'many'), list: parts.join('; ') });
   });
 }
@@ -74,9 +89,13 @@ function player(ctx, seat) {
  */
 export function describe(ctx) {
   const seats = ctx.seats.map((_, i) => (ctx.focusSeat + i) % ctx.seats.length);
-  const bonuses = TYPES.map((type) => ctx.t('burgundy.board.bonus_line', {
-    type: ctx.name('type', type, 'many'), large: holder(ctx, ctx.pos.large_bonus[type]), small: holder(ctx, ctx.pos.small_bonus[type]),
-  }));
+  const bonuses = TYPES.map((type) =>
+    ctx.t('burgundy.board.bonus_line', {
+      type: ctx.name('type', type, 'many'),
+      large: holder(ctx, ctx.pos.large_bonus[type]),
+      small: holder(ctx, ctx.pos.small_bonus[type]),
+    }),
+  );
   return [
     { heading: ctx.t('burgundy.board.table'), lines: middle(ctx) },
     ...(ctx.pos.solo ? [] : [{ heading: ctx.t('burgundy.board.bonuses'), lines: bonuses }]),
@@ -86,4 +105,3 @@ export function describe(ctx) {
 
 /** @param {Ctx} ctx @param {number | undefined} seat */
 const holder = (ctx, seat) => (seat === undefined ? ctx.t('burgundy.board.nobody') : ctx.seatName(seat));
-

@@ -23,12 +23,25 @@ const GLOW = corners(2.5);
  */
 export function Patterns({ prefix }) {
   return html`<defs class="cb-patterns">
-    <pattern class="p-ship" id=${`${prefix}-ship`} width="16" height="10" patternUnits="userSpaceOnUse"><path d="M0 5q4-4 8 0t8 0" /></pattern>
-    <pattern class="p-animal" id=${`${prefix}-animal`} width="14" height="14" patternUnits="userSpaceOnUse"><path d="M2 6l1.500-4M3.500 6V1.500M5 6l1.500-3.500M9 13l1.500-4M10.500 13V8.500M12 13l1.500-3.500" /></pattern>
-    <pattern class="p-castle" id=${`${prefix}-castle`} width="14" height="12" patternUnits="userSpaceOnUse"><path d="M0 .5h14M0 6.500h14M3.500.5v6M10.500 6.500v6" /></pattern>
-    <pattern class="p-mine" id=${`${prefix}-mine`} width="14" height="14" patternUnits="userSpaceOnUse"><path d="M1 5l4-3 4 2-1 4-5 1zM8 12l3-3 3 1" /></pattern>
-    <pattern class="p-building" id=${`${prefix}-building`} width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 10L10 0M-2 2l4-4M8 12l4-4" /></pattern>
-    <pattern class="p-knowledge" id=${`${prefix}-knowledge`} width="12" height="12" patternUnits="userSpaceOnUse"><circle cx="3" cy="3" r="1.100" /><circle cx="9" cy="9" r="1.100" /></pattern>
+    <pattern class="p-ship" id=${`${prefix}-ship`} width="16" height="10" patternUnits="userSpaceOnUse">
+      <path d="M0 5q4-4 8 0t8 0" />
+    </pattern>
+    <pattern class="p-animal" id=${`${prefix}-animal`} width="14" height="14" patternUnits="userSpaceOnUse">
+      <path d="M2 6l1.500-4M3.500 6V1.500M5 6l1.500-3.500M9 13l1.500-4M10.500 13V8.500M12 13l1.500-3.500" />
+    </pattern>
+    <pattern class="p-castle" id=${`${prefix}-castle`} width="14" height="12" patternUnits="userSpaceOnUse">
+      <path d="M0 .5h14M0 6.500h14M3.500.5v6M10.500 6.500v6" />
+    </pattern>
+    <pattern class="p-mine" id=${`${prefix}-mine`} width="14" height="14" patternUnits="userSpaceOnUse">
+      <path d="M1 5l4-3 4 2-1 4-5 1zM8 12l3-3 3 1" />
+    </pattern>
+    <pattern class="p-building" id=${`${prefix}-building`} width="10" height="10" patternUnits="userSpaceOnUse">
+      <path d="M0 10L10 0M-2 2l4-4M8 12l4-4" />
+    </pattern>
+    <pattern class="p-knowledge" id=${`${prefix}-knowledge`} width="12" height="12" patternUnits="userSpaceOnUse">
+      <circle cx="3" cy="3" r="1.100" />
+      <circle cx="9" cy="9" r="1.100" />
+    </pattern>
   </defs>`;
 }
 
@@ -37,8 +50,14 @@ export function Patterns({ prefix }) {
  * @param {{ land: import('./hexes.js').Land }} props
  */
 function Ground({ land }) {
-  return html`${land.rivers.map((river) => html`<path key=${river} class="river" d=${river} /><path class="river in" d=${river} />`)}
-    <path class="outline" d=${land.outline} /><path class="outline in" d=${land.outline} />`;
+  return html`
+    ${land.rivers.map((river) => html`
+      <path key=${river} class="river" d=${river} />
+      <path class="river in" d=${river} />
+    `)}
+    <path class="outline" d=${land.outline} />
+    <path class="outline in" d=${land.outline} />
+  `;
 }
 
 /**
@@ -58,11 +77,18 @@ export function Duchy({ ctx, seat }) {
   if (!board) return html`<${NoBoard} ctx=${ctx} seat=${seat} />`;
   const land = layOut(board);
   return html`<svg class="duchy" viewBox=${`0 0 ${land.width.toFixed(1)} ${land.height.toFixed(1)}`} role="group"
-      aria-label=${ctx.t('burgundy.board.duchy_of', { name: ctx.seatName(seat) })}>
-    <${Patterns} prefix=${`land${seat}`} /><${Ground} land=${land} />
-    <g>${land.hexes.map((hex) => html`<${Cell} key=${hex.id} ctx=${ctx} seat=${seat} hex=${hex} tile=${player.duchy[hex.id]} own=${own} />`)}</g>
-    <path class="regions" d=${land.regions} /><${Complete} land=${land} duchy=${player.duchy} />
-    ${own && html`<g class="marks" aria-hidden="true">${land.hexes.map((hex) => html`<${Marks} key=${hex.id} ctx=${ctx} hex=${hex} />`)}</g>`}
+    aria-label=${ctx.t('burgundy.board.duchy_of', { name: ctx.seatName(seat) })}>
+    <${Patterns} prefix=${`land${seat}`} />
+    <${Ground} land=${land} />
+    <g>
+      ${land.hexes.map((hex) => html`<${Cell} key=${hex.id} ctx=${ctx} seat=${seat} hex=${hex}
+        tile=${player.duchy[hex.id]} own=${own} />`)}
+    </g>
+    <path class="regions" d=${land.regions} />
+    <${Complete} land=${land} duchy=${player.duchy} />
+    ${own && html`<g class="marks" aria-hidden="true">
+      ${land.hexes.map((hex) => html`<${Marks} key=${hex.id} ctx=${ctx} hex=${hex} />`)}
+    </g>`}
   </svg>`;
 }
 
@@ -91,17 +117,26 @@ function Cell({ ctx, seat, hex, tile, own }) {
   const name = classes('cell', tile ? `k-${typeOf(tile)}` : `k-${hex.type}`, tile && 'placed', `t-${hex.type}`);
   const at = { transform: `translate(${hex.cx.toFixed(1)} ${hex.cy.toFixed(1)})` };
   if (!own) {
-    return html`<g class=${name} ...${at} role="img" aria-label=${hexLabel(ctx, hex, tile)} ...${tipOf(ctx, seat, hex, tile)}>${inside}</g>`;
+    return html`<g class=${name} ...${at} role="img" aria-label=${hexLabel(ctx, hex, tile)}
+      ...${tipOf(ctx, seat, hex, tile)}>
+      ${inside}
+    </g>`;
   }
   const cost = isSettled(ctx) ? costAt(ctx, place) : null;
   const gain = gainOf(ctx, tileFor(ctx, hex.id), hex.id);
   const price = cost === null ? '' : cost ? `, ${ctx.t('burgundy.board.costs', { n: cost })}` : '';
   const points = cost !== null && gain?.total ? `, ${ctx.t('burgundy.board.brings', { n: gain.total })}` : '';
-  return html`<${Spot} as="g" place=${place} class=${classes(name, cost === 0 && 'free')} ...${at} disabled=${!isSettled(ctx)} preview=${!isSettled(ctx)}
-      action=${isAsked(ctx, 'choose_start') ? `start:${hex.id}` : `at:${hex.id}`} label=${`${hexLabel(ctx, hex, tile)}${price}${points}`}
-      onPick=${() => blocked(ctx, hex, tile)} onPointerEnter=${() => (looked.value = hex.id)} onPointerLeave=${() => (looked.value = null)}
-      onFocus=${() => (looked.value = hex.id)} onBlur=${() => (looked.value = null)} ...${toldBeside(gain) ? {} : tipOf(ctx, seat, hex, tile)}>
-    ${inside}<polygon class="ring0" points=${GLOW} /><polygon class="ring" points=${GLOW} /><//>`;
+  return html`<${Spot} as="g" place=${place} class=${classes(name, cost === 0 && 'free')} ...${at}
+    disabled=${!isSettled(ctx)} preview=${!isSettled(ctx)}
+    action=${isAsked(ctx, 'choose_start') ? `start:${hex.id}` : `at:${hex.id}`}
+    label=${`${hexLabel(ctx, hex, tile)}${price}${points}`} onPick=${() => blocked(ctx, hex, tile)}
+    onPointerEnter=${() => (looked.value = hex.id)} onPointerLeave=${() => (looked.value = null)}
+    onFocus=${() => (looked.value = hex.id)} onBlur=${() => (looked.value = null)}
+    ...${toldBeside(gain) ? {} : tipOf(ctx, seat, hex, tile)}>
+    ${inside}
+    <polygon class="ring0" points=${GLOW} />
+    <polygon class="ring" points=${GLOW} />
+  <//>`;
 }
 
 /**
@@ -113,15 +148,21 @@ const toldBeside = (gain) => Boolean(gain) && matchMedia('(min-width: 1024px) an
 /** @param {{ tile: string }} props */
 function Placed({ tile }) {
   const size = typeOf(tile) === 'animal' ? 62 : 48;
-  return html`<polygon class="face" points=${FACE} /><polygon class="rim" points=${RIM} />
-    <use href=${symbol(symbolOf(tile))} x=${-size / 2} y=${-size / 2} width=${size} height=${size} />`;
+  return html`
+    <polygon class="face" points=${FACE} />
+    <polygon class="rim" points=${RIM} />
+    <use href=${symbol(symbolOf(tile))} x=${-size / 2} y=${-size / 2} width=${size} height=${size} />
+  `;
 }
 
 /** @param {{ hex: Hex, seat: number }} props */
 function Printed({ hex, seat }) {
-  return html`<polygon class="bed" points=${BED} /><polygon class="pat" points=${BED} fill=${`url(#land${seat}-${hex.type})`} />
+  return html`
+    <polygon class="bed" points=${BED} />
+    <polygon class="pat" points=${BED} fill=${`url(#land${seat}-${hex.type})`} />
     <use class="hexdie" href=${symbol(`die-${hex.die}`)} x="-12.400" y="-17" width="24.800" height="24.800" />
-    <use class="tg" href=${symbol(`t-${hex.type}`)} x="-6.500" y="11.700" width="13" height="13" />`;
+    <use class="tg" href=${symbol(`t-${hex.type}`)} x="-6.500" y="11.700" width="13" height="13" />
+  `;
 }
 
 /**
@@ -138,10 +179,24 @@ function Marks({ ctx, hex }) {
   const ghost = tile && (picked(ctx, 'store:') || picked(ctx, 'tile:black:') || isAsked(ctx, 'place_at', 'won_at'));
   return html`<g transform=${`translate(${hex.cx.toFixed(1)} ${hex.cy.toFixed(1)})`}>
     ${ghost && html`<use class="ghost" href=${symbol(symbolOf(tile))} x="-20" y="-20" width="40" height="40" />`}
-    ${dieInHand(ctx) !== null && (cost > 0
-      ? html`<g class="mcost"><rect x="-17" y="-38" width="34" height="19" rx="9.500" /><use href=${symbol('worker')} x="-15" y="-37" width="17" height="17" /><text x="8" y="-23.500">${cost}</text></g>`
-      : html`<g class="mcost okay"><rect x="-13" y="-38" width="26" height="19" rx="9.500" /><use href=${symbol('ok')} x="-7" y="-35.500" width="14" height="14" /></g>`)}
-    ${gain && gain.total > 0 && html`<g class="mgain"><use href=${symbol('vp')} x="-4" y="4" width="32" height="32" /><text x="12" y="25">${gain.total}</text></g>`}
+    ${
+      dieInHand(ctx) !== null &&
+      (cost > 0
+        ? html`<g class="mcost">
+            <rect x="-17" y="-38" width="34" height="19" rx="9.500" />
+            <use href=${symbol('worker')} x="-15" y="-37" width="17" height="17" />
+            <text x="8" y="-23.500">${cost}</text>
+          </g>`
+        : html`<g class="mcost okay">
+            <rect x="-13" y="-38" width="26" height="19" rx="9.500" />
+            <use href=${symbol('ok')} x="-7" y="-35.500" width="14" height="14" />
+          </g>`)
+    }
+    ${gain &&
+    gain.total > 0 && html`<g class="mgain">
+      <use href=${symbol('vp')} x="-4" y="4" width="32" height="32" />
+      <text x="12" y="25">${gain.total}</text>
+    </g>`}
   </g>`;
 }
 
@@ -153,7 +208,13 @@ function Marks({ ctx, hex }) {
  */
 function blocked(ctx, hex, tile) {
   const place = `hex:${hex.id}`;
-  if (!isAsked(ctx) || isAsked(ctx, 'place_at', 'won_at', 'choose_start') || playsAt(ctx, place).length || ctx.can(place)) return false;
+  if (
+    !isAsked(ctx) ||
+    isAsked(ctx, 'place_at', 'won_at', 'choose_start') ||
+    playsAt(ctx, place).length ||
+    ctx.can(place)
+  )
+    return false;
   const hand = picked(ctx, 'store:') ?? picked(ctx, 'tile:black:');
   if (!hand || tile) {
     refuse(ctx, place, ctx.t(tile ? 'burgundy.why.taken' : 'burgundy.why.nothing', { hex: hex.id }), 'CB-ACT-PLACE-01');
@@ -161,8 +222,15 @@ function blocked(ctx, hex, tile) {
   }
   const named = { hex: hex.id, tile: ctx.name('tile', hand) };
   const why = ctx.extras.blocked?.[hand]?.[hex.id];
-  if (why === undefined) refuse(ctx, place, ctx.t('burgundy.why.colour', { ...named, type: ctx.name('type', hex.type, 'many') }), 'CB-ACT-PLACE-02');
-  else if (typeof why === 'string') refuse(ctx, place, ctx.t(`burgundy.why.${why}`, named), ctx.t(`burgundy.why_clause.${why}`));
+  if (why === undefined)
+    refuse(
+      ctx,
+      place,
+      ctx.t('burgundy.why.colour', { ...named, type: ctx.name('type', hex.type, 'many') }),
+      'CB-ACT-PLACE-02',
+    );
+  else if (typeof why === 'string')
+    refuse(ctx, place, ctx.t(`burgundy.why.${why}`, named), ctx.t(`burgundy.why_clause.${why}`));
   else {
     const n = why[String(dieInHand(ctx))];
     refuse(ctx, place, ctx.t('burgundy.why.workers', { n, have: ctx.pos.players[ctx.seat ?? 0].workers }), 'CB-DIE-03');
@@ -173,7 +241,10 @@ function blocked(ctx, hex, tile) {
 /** A board that is not chosen yet, or chosen in secret. @param {{ ctx: Ctx, seat: number }} props */
 export function NoBoard({ ctx, seat }) {
   const text = ctx.t(ctx.pos.players[seat].board === null ? 'burgundy.board.secret' : 'burgundy.board.not_chosen');
-  return html`<div class="facedown" role="img" aria-label=${text}><svg viewBox="0 0 64 64" aria-hidden="true"><use href=${symbol('wild')} /></svg><span>${text}</span></div>`;
+  return html`<div class="facedown" role="img" aria-label=${text}>
+    <svg viewBox="0 0 64 64" aria-hidden="true"><use href=${symbol('wild')} /></svg>
+    <span>${text}</span>
+  </div>`;
 }
 
 /**
@@ -182,14 +253,19 @@ export function NoBoard({ ctx, seat }) {
  */
 export function MiniDuchy({ ctx, board, duchy, label, seat }) {
   const land = layOut(board);
-  return html`<svg class="duchy mini" viewBox=${`0 0 ${land.width.toFixed(1)} ${land.height.toFixed(1)}`} role="img" aria-label=${label}>
+  return html`<svg class="duchy mini" viewBox=${`0 0 ${land.width.toFixed(1)} ${land.height.toFixed(1)}`} role="img"
+    aria-label=${label}>
     <${Ground} land=${land} />
     ${land.hexes.map((hex) => {
       const tile = duchy[hex.id];
-      const where = seat === undefined ? {} : { 'data-place': placeOf(ctx, seat, `hex:${hex.id}`), ...tipOf(ctx, seat, hex, tile) };
+      const where =
+        seat === undefined ? {} : { 'data-place': placeOf(ctx, seat, `hex:${hex.id}`), ...tipOf(ctx, seat, hex, tile) };
       return html`<g key=${hex.id} class=${classes('cell', tile ? `k-${typeOf(tile)} placed` : `k-${hex.type}`)}
-          transform=${`translate(${hex.cx.toFixed(1)} ${hex.cy.toFixed(1)})`} ...${where}>
-        ${tile ? html`<${MiniTile} tile=${tile} />` : html`<polygon class="bed" points=${BED} /><text y="9">${hex.die}</text>`}</g>`;
+        transform=${`translate(${hex.cx.toFixed(1)} ${hex.cy.toFixed(1)})`} ...${where}>
+        ${tile
+          ? html`<${MiniTile} tile=${tile} />`
+          : html`<polygon class="bed" points=${BED} /><text y="9">${hex.die}</text>`}
+      </g>`;
     })}
     <path class="regions" d=${land.regions} />
   </svg>`;
@@ -199,7 +275,9 @@ export function MiniDuchy({ ctx, board, duchy, label, seat }) {
 function MiniTile({ tile }) {
   const animals = /^(cow|sheep|pig|chicken)(\d)$/.exec(tile);
   const id = animals ? animals[1] : symbolOf(tile);
-  return html`<polygon class="face" points=${FACE} /><use href=${symbol(id ?? tile)} x=${animals ? -25 : -24} y="-24" width="48" height="48" />
-    ${animals && html`<text class="heads" x="15" y="23">${animals[2]}</text>`}`;
+  return html`
+    <polygon class="face" points=${FACE} />
+    <use href=${symbol(id ?? tile)} x=${animals ? -25 : -24} y="-24" width="48" height="48" />
+    ${animals && html`<text class="heads" x="15" y="23">${animals[2]}</text>`}
+  `;
 }
-

@@ -21,12 +21,17 @@ export function gainLines(ctx, gain) {
 
 /** @param {{ ctx: Ctx, gain: GainOf }} props */
 export function Gain({ ctx, gain }) {
-  return html`<div class="forecast">${gain.total > 0 && html`<${Seal} n=${`+${gain.total}`} class="big" />`}
-    <ul>${gainLines(ctx, gain).map((line) => html`<li key=${line}>${line}</li>`)}</ul></div>`;
+  return html`<div class="forecast">
+    ${gain.total > 0 && html`<${Seal} n=${`+${gain.total}`} class="big" />`}
+    <ul>${gainLines(ctx, gain).map((line) => html`<li key=${line}>${line}</li>`)}</ul>
+  </div>`;
 }
 
 /** The same in one breath, for a button. @param {{ gain: GainOf }} props */
 export function GainBrief({ gain }) {
-  return html`<span class="brief">${gain.total > 0 && html`+${gain.total}<${Icon} id="vp" />`}${gain.silver && html`+${gain.silver}<${Icon} id="silver" />`}
-    ${gain.workers && html`+${gain.workers}<${Icon} id="worker" />`}</span>`;
+  return html`<span class="brief">
+    ${gain.total > 0 && html`+${gain.total}<${Icon} id="vp" />`}
+    ${gain.silver && html`+${gain.silver}<${Icon} id="silver" />`}
+    ${gain.workers && html`+${gain.workers}<${Icon} id="worker" />`}
+  </span>`;
 }

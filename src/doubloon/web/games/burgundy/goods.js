@@ -13,10 +13,12 @@ export function GoodsStore({ ctx, seat }) {
   const { goods, sold } = ctx.pos.players[seat];
   const kinds = GOODS.filter((good) => goods[good] > 0);
   const spaces = ctx.extras.figures.goods_spaces;
-  return html`<section class="goods" aria-label=${ctx.t('burgundy.board.goods')}><h3 class="lab">${ctx.t('burgundy.board.goods')}</h3>
+  return html`<section class="goods" aria-label=${ctx.t('burgundy.board.goods')}>
+    <h3 class="lab">${ctx.t('burgundy.board.goods')}</h3>
     <div class=${classes('gs', spaces > 3 && 'many')}>
       ${kinds.map((good) => html`<${Slot} key=${good} ctx=${ctx} seat=${seat} good=${good} n=${goods[good]} />`)}
-      ${Array.from({ length: Math.max(0, spaces - kinds.length) }, (_, i) => html`<span key=${i} class="gslot none" ...${still(ctx, 'board', 'goods')}></span>`)}
+      ${Array.from({ length: Math.max(0, spaces - kinds.length) }, (_, i) => html`<span key=${i} class="gslot none"
+        ...${still(ctx, 'board', 'goods')}></span>`)}
     </div>
     <${Sold} ctx=${ctx} seat=${seat} sold=${sold} />
   </section>`;
@@ -24,7 +26,9 @@ export function GoodsStore({ ctx, seat }) {
 
 /** @param {{ good: string, n: number }} props */
 function Pile({ good, n }) {
-  return html`<span class="pilex">${Array.from({ length: Math.min(n, MOST_IN_PILE) }, (_, i) => html`<${Icon} key=${i} id=${goodSymbol(good)} />`)}</span>`;
+  return html`<span class="pilex">
+    ${Array.from({ length: Math.min(n, MOST_IN_PILE) }, (_, i) => html`<${Icon} key=${i} id=${goodSymbol(good)} />`)}
+  </span>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, good: string, n: number }} props */
@@ -32,16 +36,31 @@ function Slot({ ctx, seat, good, n }) {
   const place = `good:${good}`;
   const named = `${capital(ctx.name('good', good))}: ${n}`;
   if (seat !== ctx.focusSeat) {
-    return html`<span class="gslot" role="img" aria-label=${named} ...${still(ctx, 'good', good)}><${Pile} good=${good} n=${n} /><b>×${n}</b></span>`;
+    return html`<span class="gslot" role="img" aria-label=${named} ...${still(ctx, 'good', good)}>
+      <${Pile} good=${good} n=${n} />
+      <b>×${n}</b>
+    </span>`;
   }
   if (isAsked(ctx, 'give_goods')) return html`<${Giving} ctx=${ctx} good=${good} n=${n} />`;
   const cost = isSettled(ctx) ? costAt(ctx, place) : null;
   const gain = ctx.extras.gains?.[good];
-  return html`<${Spot} place=${place} class=${classes('gslot', cost === 0 && 'free', cost !== null && cost > 0 && 'paid')} disabled=${!isSettled(ctx)} preview=${!isSettled(ctx)}
-      action=${`sell:${good}`} label=${named} onPick=${() => tooFar(ctx, good, place)} ...${ctx.tip('good', good)}>
-    <span class="visually-hidden">${capital(ctx.name('good', good))}</span><${Pile} good=${good} n=${n} /><b>×${n}</b>
-    ${gain && html`<span class="gain">+${gain.total}<${Icon} id="vp" /> +${gain.silver ?? 0}<${Icon} id="silver" />${gain.workers > 0 && html` +${gain.workers}<${Icon} id="worker" />`}</span>`}
-    ${cost !== null && dieInHand(ctx) !== null && html`<${Cost} ctx=${ctx} n=${cost} />`}<//>`;
+  return html`<${Spot} place=${place}
+    class=${classes('gslot', cost === 0 && 'free', cost !== null && cost > 0 && 'paid')} disabled=${!isSettled(ctx)}
+    preview=${!isSettled(ctx)} action=${`sell:${good}`} label=${named} onPick=${() => tooFar(ctx, good, place)}
+    ...${ctx.tip('good', good)}>
+    <span class="visually-hidden">${capital(ctx.name('good', good))}</span>
+    <${Pile} good=${good} n=${n} />
+    <b>×${n}</b>
+    ${gain && html`<span class="gain">
+      +
+      ${gain.total}
+      <${Icon} id="vp" /> +
+      ${gain.silver ?? 0}
+      <${Icon} id="silver" />
+      ${gain.workers > 0 && html` +${gain.workers}<${Icon} id="worker" />`}
+    </span>`}
+    ${cost !== null && dieInHand(ctx) !== null && html`<${Cost} ctx=${ctx} n=${cost} />`}
+  <//>`;
 }
 
 /**
@@ -51,10 +70,16 @@ function Slot({ ctx, seat, good, n }) {
  */
 function tooFar(ctx, good, place) {
   const die = dieInHand(ctx);
-  if (die === null || !isAsked(ctx, 'turn') || ctx.can(place) || ctx.plays.some((play) => play.places.includes(place))) return false;
+  if (die === null || !isAsked(ctx, 'turn') || ctx.can(place) || ctx.plays.some((play) => play.places.includes(place)))
+    return false;
   const apart = Math.abs(die - (GOODS.indexOf(good) + 1));
   const have = ctx.pos.players[ctx.seat ?? 0].workers;
-  refuse(ctx, place, ctx.t('burgundy.why.sale', { good: ctx.name('good', good), n: Math.min(apart, 6 - apart), have }), 'CB-DIE-03');
+  refuse(
+    ctx,
+    place,
+    ctx.t('burgundy.why.sale', { good: ctx.name('good', good), n: Math.min(apart, 6 - apart), have }),
+    'CB-DIE-03',
+  );
   return true;
 }
 
@@ -62,9 +87,18 @@ function tooFar(ctx, good, place) {
 function Sold({ ctx, seat, sold }) {
   const n = sum(sold);
   const kinds = typeof sold === 'number' ? [] : GOODS.filter((good) => sold[good] > 0);
-  return html`<div class="sold" data-place=${placeOf(ctx, seat, 'sold')} role="img" aria-label=${ctx.t('burgundy.board.sold', { n })} ...${still(ctx, 'board', 'sold')}>
-    <span class="pilex">${n > 0 && html`<${Icon} id="good-back" />`}${n > 1 && html`<${Icon} id="good-back" />`}</span><b>${n}</b><small>${ctx.t('burgundy.board.sold_name')}</small>
-    <span class="soldk">${kinds.map((good) => html`<span key=${good}><${Icon} id=${goodSymbol(good)} />${/** @type {Record<string, number>} */ (sold)[good]}</span>`)}</span></div>`;
+  return html`<div class="sold" data-place=${placeOf(ctx, seat, 'sold')} role="img"
+    aria-label=${ctx.t('burgundy.board.sold', { n })} ...${still(ctx, 'board', 'sold')}>
+    <span class="pilex">${n > 0 && html`<${Icon} id="good-back" />`}${n > 1 && html`<${Icon} id="good-back" />`}</span>
+    <b>${n}</b>
+    <small>${ctx.t('burgundy.board.sold_name')}</small>
+    <span class="soldk">
+      ${kinds.map((good) => html`<span key=${good}>
+        <${Icon} id=${goodSymbol(good)} />
+        ${/** @type {Record<string, number>} */ (sold)[good]}
+      </span>`)}
+    </span>
+  </div>`;
 }
 
 // Goods for a face-down tile: one says how many of each colour, and gives them all at once.
@@ -91,8 +125,12 @@ function give(ctx, good, n) {
 /** @param {{ ctx: Ctx, good: string, n: number }} props */
 function Giving({ ctx, good, n }) {
   const going = given(ctx)[good] ?? 0;
-  return html`<button type="button" class=${classes('gslot spot can giving', going > 0 && 'some')} data-place=${`good:${good}`} data-spot="" aria-pressed=${going > 0}
-      onClick=${() => give(ctx, good, n)} ...${ctx.tip('good', good)}>
-    <span class="visually-hidden">${capital(ctx.name('good', good))}</span><${Pile} good=${good} n=${n} /><b>×${n}</b>
-    <span class="gain">${ctx.t('burgundy.board.giving', { n: going })}</span></button>`;
+  return html`<button type="button" class=${classes('gslot spot can giving', going > 0 && 'some')}
+    data-place=${`good:${good}`} data-spot="" aria-pressed=${going > 0} onClick=${() => give(ctx, good, n)}
+    ...${ctx.tip('good', good)}>
+    <span class="visually-hidden">${capital(ctx.name('good', good))}</span>
+    <${Pile} good=${good} n=${n} />
+    <b>×${n}</b>
+    <span class="gain">${ctx.t('burgundy.board.giving', { n: going })}</span>
+  </button>`;
 }

@@ -1,4 +1,5 @@
-// What a player has at hand: dice, stored tiles, workers and silver. On a phone it stays under the thumb while one is asked.
+// What a player has at hand: dice, stored tiles, workers and silver. On a phone it stays under the thumb while one is
+// asked.
 import { Emblem } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
@@ -10,10 +11,18 @@ import { Cost, EmptySpace, Icon, Seal, TileFace, capital, isAsked, picked, place
 /** @param {{ ctx: Ctx, seat: number }} props */
 export function Hand({ ctx, seat }) {
   return html`<div class="hand">
-    <div class="plate"><${Emblem} colour=${ctx.colour(seat)} /><b>${ctx.seatName(seat)}</b>
-      <span class="vpbig" data-place=${`score:${seat}`} role="img" aria-label=${ctx.t('burgundy.board.points', { n: ctx.extras.scores[seat] })} ...${still(ctx, 'board', 'points')}>
-        <${Seal} n=${ctx.extras.scores[seat]} /></span></div>
-    <${Dice} ctx=${ctx} seat=${seat} /><${Storage} ctx=${ctx} seat=${seat} /><${Purse} ctx=${ctx} seat=${seat} />
+    <div class="plate">
+      <${Emblem} colour=${ctx.colour(seat)} />
+      <b>${ctx.seatName(seat)}</b>
+      <span class="vpbig" data-place=${`score:${seat}`} role="img"
+        aria-label=${ctx.t('burgundy.board.points', { n: ctx.extras.scores[seat] })}
+        ...${still(ctx, 'board', 'points')}>
+        <${Seal} n=${ctx.extras.scores[seat]} />
+      </span>
+    </div>
+    <${Dice} ctx=${ctx} seat=${seat} />
+    <${Storage} ctx=${ctx} seat=${seat} />
+    <${Purse} ctx=${ctx} seat=${seat} />
   </div>`;
 }
 
@@ -21,8 +30,11 @@ export function Hand({ ctx, seat }) {
 export function Dice({ ctx, seat }) {
   const dice = /** @type {number[]} */ (ctx.pos.players[seat].dice);
   const own = seat === ctx.focusSeat;
-  return html`<div class="dice" role="group" aria-label=${ctx.t('burgundy.board.dice')} data-place=${placeOf(ctx, seat, 'dice')} key=${`${ctx.pos.phase}${ctx.pos.round}`}>
-    ${dice.map((die, i) => html`<${Die} key=${i} ctx=${ctx} die=${die} own=${own} twin=${i === 1 && die > 0 && dice[0] === die} />`)}</div>`;
+  return html`<div class="dice" role="group" aria-label=${ctx.t('burgundy.board.dice')}
+    data-place=${placeOf(ctx, seat, 'dice')} key=${`${ctx.pos.phase}${ctx.pos.round}`}>
+    ${dice.map((die, i) => html`<${Die} key=${i} ctx=${ctx} die=${die} own=${own}
+      twin=${i === 1 && die > 0 && dice[0] === die} />`)}
+  </div>`;
 }
 
 /** @param {{ ctx: Ctx, die: number, own: boolean, twin: boolean }} props */
@@ -31,11 +43,15 @@ function Die({ ctx, die, own, twin }) {
   const label = ctx.t('burgundy.board.die', { n: die });
   if (!own) return html`<span class="die" role="img" aria-label=${label}><${Icon} id=${`die-${die}`} /></span>`;
   const inHand = !twin && dieInHand(ctx) === die && isAsked(ctx, 'turn');
-  const targeted = isAsked(ctx, 'turn') && dieInHand(ctx) === null && ctx.picked.value.length > 0 && picked(ctx, 'silver') === null;
+  const targeted =
+    isAsked(ctx, 'turn') && dieInHand(ctx) === null && ctx.picked.value.length > 0 && picked(ctx, 'silver') === null;
   const cost = targeted ? costAt(ctx, `die:${die}`) : null;
   const priced = cost ? `${label}, ${ctx.t('burgundy.board.costs', { n: cost })}` : label;
-  return html`<${Spot} place=${`die:${die}`} class=${classes('die', twin && 'twin', inHand && 'lifted')} label=${priced} preview=${!targeted}
-      onPick=${() => dropSilver(ctx)} ...${ctx.tip('board', 'die')}><${Icon} id=${`die-${die}`} />${cost !== null && html`<${Cost} ctx=${ctx} n=${cost} />`}<//>`;
+  return html`<${Spot} place=${`die:${die}`} class=${classes('die', twin && 'twin', inHand && 'lifted')} label=${priced}
+    preview=${!targeted} onPick=${() => dropSilver(ctx)} ...${ctx.tip('board', 'die')}>
+    <${Icon} id=${`die-${die}`} />
+    ${cost !== null && html`<${Cost} ctx=${ctx} n=${cost} />`}
+  <//>`;
 }
 
 /** Whoever takes a die does not buy now. @param {Ctx} ctx */
@@ -48,27 +64,43 @@ export function Storage({ ctx, seat }) {
   const { storage } = ctx.pos.players[seat];
   const own = seat === ctx.focusSeat;
   const coming = own && ctx.asked?.step === 'discard' && ctx.asked.seat === seat ? ctx.pos.incoming : null;
-  return html`<div class=${classes('storage', coming && 'full')} data-place=${placeOf(ctx, seat, 'storage')} role="group" aria-label=${ctx.t('burgundy.board.storage')}>
+  return html`<div class=${classes('storage', coming && 'full')} data-place=${placeOf(ctx, seat, 'storage')}
+    role="group" aria-label=${ctx.t('burgundy.board.storage')}>
     <h3 class="lab">${ctx.t('burgundy.board.storage')}</h3>
-    <div class="tiles">${storage.map((/** @type {string | null} */ tile, /** @type {number} */ i) => html`<${Stored} key=${i} ctx=${ctx} tile=${tile} own=${own} />`)}</div>
-    ${coming && html`<span class="coming" role="img" aria-label=${ctx.t('burgundy.board.coming', { tile: ctx.name('tile', coming) })} ...${still(ctx, 'tile', coming)}>
-      <span class="tile"><${TileFace} tile=${coming} /></span></span>`}</div>`;
+    <div class="tiles">
+      ${storage.map((/** @type {string | null} */ tile, /** @type {number} */ i) => html`<${Stored} key=${i} ctx=${ctx}
+        tile=${tile} own=${own} />`)}
+    </div>
+    ${coming && html`<span class="coming" role="img"
+      aria-label=${ctx.t('burgundy.board.coming', { tile: ctx.name('tile', coming) })} ...${still(ctx, 'tile', coming)}>
+      <span class="tile"><${TileFace} tile=${coming} /></span>
+    </span>`}
+  </div>`;
 }
 
 /** @param {{ ctx: Ctx, tile: string | null, own: boolean }} props */
 function Stored({ ctx, tile, own }) {
   if (!tile) {
     const label = ctx.t('burgundy.board.empty_storage');
-    return html`<span class="tile gap" role="img" aria-label=${label} ...${still(ctx, 'board', 'storage')}><${EmptySpace} /></span>`;
+    return html`<span class="tile gap" role="img" aria-label=${label} ...${still(ctx, 'board', 'storage')}>
+      <${EmptySpace} />
+    </span>`;
   }
   const named = capital(ctx.name('tile', tile));
-  if (!own) return html`<span class="tile" role="img" aria-label=${named} ...${still(ctx, 'tile', tile)}><${TileFace} tile=${tile} /></span>`;
+  if (!own)
+    return html`<span class="tile" role="img" aria-label=${named} ...${still(ctx, 'tile', tile)}>
+      <${TileFace} tile=${tile} />
+    </span>`;
   const place = `store:${tile}`;
   const discarding = isAsked(ctx, 'discard');
   const cost = isSettled(ctx) && !discarding ? costAt(ctx, place) : null;
-  return html`<${Spot} place=${place} class=${classes('tile', cost === 0 && 'free', cost !== null && cost > 0 && 'paid', discarding && 'leaving')} label=${named}
-      disabled=${!isSettled(ctx)} preview=${!discarding} action=${discarding ? `discard:${tile}` : `place:${tile}`} onPick=${() => noHex(ctx, tile, place)} ...${ctx.tip('tile', tile)}>
-    <${TileFace} tile=${tile} /><//>`;
+  return html`<${Spot} place=${place}
+    class=${classes('tile', cost === 0 && 'free', cost !== null && cost > 0 && 'paid', discarding && 'leaving')}
+    label=${named} disabled=${!isSettled(ctx)} preview=${!discarding}
+    action=${discarding ? `discard:${tile}` : `place:${tile}`} onPick=${() => noHex(ctx, tile, place)}
+    ...${ctx.tip('tile', tile)}>
+    <${TileFace} tile=${tile} />
+  <//>`;
 }
 
 /**
@@ -77,9 +109,18 @@ function Stored({ ctx, tile, own }) {
  * @param {string} place
  */
 function noHex(ctx, tile, place) {
-  if (!isAsked(ctx, 'turn', 'castle_action', 'target_action', 'place_tile') || ctx.plays.some((play) => play.places.includes(place))) return false;
+  if (
+    !isAsked(ctx, 'turn', 'castle_action', 'target_action', 'place_tile') ||
+    ctx.plays.some((play) => play.places.includes(place))
+  )
+    return false;
   const reach = Object.values(ctx.extras.blocked?.[tile] ?? {}).some((why) => typeof why !== 'string');
-  refuse(ctx, place, ctx.t(reach ? 'burgundy.why.no_hex_in_reach' : 'burgundy.why.no_hex', { tile: ctx.name('tile', tile) }), reach ? 'CB-DIE-03' : 'CB-ACT-PLACE-03');
+  refuse(
+    ctx,
+    place,
+    ctx.t(reach ? 'burgundy.why.no_hex_in_reach' : 'burgundy.why.no_hex', { tile: ctx.name('tile', tile) }),
+    reach ? 'CB-DIE-03' : 'CB-ACT-PLACE-03',
+  );
   return true;
 }
 
@@ -87,19 +128,38 @@ function noHex(ctx, tile, place) {
 export function Purse({ ctx, seat }) {
   const { workers, silver } = ctx.pos.players[seat];
   const own = seat === ctx.focusSeat;
-  const words = { workers: ctx.t('burgundy.board.workers', { n: workers }), silver: ctx.t('burgundy.board.silver', { n: silver }) };
+  const words = {
+    workers: ctx.t('burgundy.board.workers', { n: workers }),
+    silver: ctx.t('burgundy.board.silver', { n: silver }),
+  };
   if (!own) {
-    return html`<div class="purse"><span class="res" role="img" aria-label=${words.workers} ...${still(ctx, 'board', 'workers')}><${Icon} id="worker" /><b>${workers}</b></span>
-      <span class="res" role="img" aria-label=${words.silver} ...${still(ctx, 'board', 'silver')}><${Icon} id="silver" /><b>${silver}</b></span></div>`;
+    return html`<div class="purse">
+      <span class="res" role="img" aria-label=${words.workers} ...${still(ctx, 'board', 'workers')}>
+        <${Icon} id="worker" />
+        <b>${workers}</b>
+      </span>
+      <span class="res" role="img" aria-label=${words.silver} ...${still(ctx, 'board', 'silver')}>
+        <${Icon} id="silver" />
+        <b>${silver}</b>
+      </span>
+    </div>`;
   }
   const open = isSettled(ctx) && ctx.live && ctx.can('workers') && picked(ctx, 'silver') === null;
   const gain = open ? ctx.extras.gains?.workers : null;
   const buying = isAsked(ctx, 'turn', 'castle_action', 'place_tile');
   return html`<div class="purse">
-    <${Spot} place="workers" class=${classes('res', open && 'free')} disabled=${!open} preview=${!isSettled(ctx)} action=${`die${diceLeft(ctx)[0] ?? 1}:workers`} label=${words.workers} ...${ctx.tip('board', 'workers')}>
-      <${Icon} id="worker" /><b>${workers}</b><small>${ctx.t('burgundy.board.workers_name')}</small>
-      ${gain && html`<em>+${gain.workers}${gain.silver > 0 && html` +${gain.silver}<${Icon} id="silver" />`}</em>`}<//>
-    <${Spot} place="silver" class="res" action=${buying ? 'buy' : 'points'} label=${words.silver} preview ...${ctx.tip('board', 'silver')}>
-      <${Icon} id="silver" /><b>${silver}</b><small>${ctx.t('burgundy.board.silver_name')}</small><//>
+    <${Spot} place="workers" class=${classes('res', open && 'free')} disabled=${!open} preview=${!isSettled(ctx)}
+      action=${`die${diceLeft(ctx)[0] ?? 1}:workers`} label=${words.workers} ...${ctx.tip('board', 'workers')}>
+      <${Icon} id="worker" />
+      <b>${workers}</b>
+      <small>${ctx.t('burgundy.board.workers_name')}</small>
+      ${gain && html`<em>+${gain.workers}${gain.silver > 0 && html` +${gain.silver}<${Icon} id="silver" />`}</em>`}
+    <//>
+    <${Spot} place="silver" class="res" action=${buying ? 'buy' : 'points'} label=${words.silver} preview
+      ...${ctx.tip('board', 'silver')}>
+      <${Icon} id="silver" />
+      <b>${silver}</b>
+      <small>${ctx.t('burgundy.board.silver_name')}</small>
+    <//>
   </div>`;
 }

@@ -2,16 +2,36 @@
 
 /** @typedef {{ id: string, type: string, die: number, x: number, y: number, cx: number, cy: number }} Hex */
 /** @typedef {{ hexes: Hex[], edge: string }} Region */
-/** @typedef {{ hexes: Hex[], width: number, height: number, outline: string, regions: string, parts: Region[], rivers: string[] }} Land */
+/**
+ * @typedef {{ hexes: Hex[], width: number, height: number, outline: string, regions: string, parts: Region[], rivers:
+ *   string[] }} Land
+ */
 
 export const SIDE = 32.6;
 const HALF = (Math.sqrt(3) / 2) * SIDE;
 const MARGIN = 7;
 
-/** Corners of a hex from the top on, clockwise; an edge begins at the corner of its number. @type {[number, number][]} */
-const CORNERS = [[0, -SIDE], [HALF, -SIDE / 2], [HALF, SIDE / 2], [0, SIDE], [-HALF, SIDE / 2], [-HALF, -SIDE / 2]];
+/**
+ * Corners of a hex from the top on, clockwise; an edge begins at the corner of its number.
+ * @type {[number, number][]}
+ */
+const CORNERS = [
+  [0, -SIDE],
+  [HALF, -SIDE / 2],
+  [HALF, SIDE / 2],
+  [0, SIDE],
+  [-HALF, SIDE / 2],
+  [-HALF, -SIDE / 2],
+];
 /** What lies beyond each edge, in half hexes and rows. @type {[number, number][]} */
-const BEYOND = [[1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0], [-1, -1]];
+const BEYOND = [
+  [1, -1],
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+  [-1, -1],
+];
 
 /**
  * The corners of a hex, drawn a little smaller so that neighbours do not touch.
@@ -32,7 +52,15 @@ const lands = new WeakMap();
 export function layOut(board) {
   const known = lands.get(board);
   if (known) return known;
-  const hexes = board.hexes.map(([id, type, die, x, y]) => ({ id, type, die, x, y, cx: (x + 1) * HALF + MARGIN, cy: y * SIDE * 1.5 + SIDE + MARGIN }));
+  const hexes = board.hexes.map(([id, type, die, x, y]) => ({
+    id,
+    type,
+    die,
+    x,
+    y,
+    cx: (x + 1) * HALF + MARGIN,
+    cy: y * SIDE * 1.5 + SIDE + MARGIN,
+  }));
   const land = {
     hexes,
     width: Math.max(...hexes.map(({ cx }) => cx)) + HALF + MARGIN,
@@ -76,11 +104,18 @@ function regionsOf(hexes) {
  */
 function edges(hexes, wanted, share = 1) {
   const at = new Map(hexes.map((hex) => [`${hex.x} ${hex.y}`, hex]));
-  return hexes.flatMap((hex) => BEYOND.map(([dx, dy], i) => {
-    if (!wanted(hex, at.get(`${hex.x + dx} ${hex.y + dy}`))) return '';
-    const [[x1, y1], [x2, y2]] = /** @type {[[number, number], [number, number]]} */ ([CORNERS[i], CORNERS[(i + 1) % 6]]);
-    return `M${(hex.cx + x1 * share).toFixed(1)} ${(hex.cy + y1 * share).toFixed(1)}L${(hex.cx + x2 * share).toFixed(1)} ${(hex.cy + y2 * share).toFixed(1)}`;
-  })).join('');
+  return hexes
+    .flatMap((hex) =>
+      BEYOND.map(([dx, dy], i) => {
+        if (!wanted(hex, at.get(`${hex.x + dx} ${hex.y + dy}`))) return '';
+        const [[x1, y1], [x2, y2]] = /** @type {[[number, number], [number, number]]} */ ([
+          CORNERS[i],
+          CORNERS[(i + 1) % 6],
+        ]);
+        return `M${(hex.cx + x1 * share).toFixed(1)} ${(hex.cy + y1 * share).toFixed(1)}L${(hex.cx + x2 * share).toFixed(1)} ${(hex.cy + y2 * share).toFixed(1)}`;
+      }),
+    )
+    .join('');
 }
 
 /**

@@ -13,7 +13,13 @@ export const PHASES = ['A', 'B', 'C', 'D', 'E'];
 export const DEPOTS = ['1', '2', '3', '4', '5', '6'];
 
 const ANIMALS = /^(cow|sheep|pig|chicken)([234])$/;
-const MARKS = /** @type {Record<string, string>} */ ({ red: 'p-cross', blue: 'p-lily', yellow: 'p-castle', green: 'p-armillary', orange: 'p-lion' });
+const MARKS = /** @type {Record<string, string>} */ ({
+  red: 'p-cross',
+  blue: 'p-lily',
+  yellow: 'p-castle',
+  green: 'p-armillary',
+  orange: 'p-lion',
+});
 
 /** @param {string} tile */
 export function typeOf(tile) {
@@ -58,8 +64,15 @@ export function Seal({ n, class: name }) {
  * @param {{ ctx: Ctx, n: number, far?: boolean }} props
  */
 export function Cost({ ctx, n, far = false }) {
-  if (n === 0) return html`<span class="wcost ok" role="img" aria-label=${ctx.t('burgundy.board.free')}><${Icon} id="ok" /></span>`;
-  return html`<span class=${classes('wcost', far && 'far')} role="img" aria-label=${ctx.t('burgundy.board.costs', { n })}><${Icon} id="worker" /><b>${n}</b></span>`;
+  if (n === 0)
+    return html`<span class="wcost ok" role="img" aria-label=${ctx.t('burgundy.board.free')}>
+      <${Icon} id="ok" />
+    </span>`;
+  return html`<span class=${classes('wcost', far && 'far')} role="img"
+    aria-label=${ctx.t('burgundy.board.costs', { n })}>
+    <${Icon} id="worker" />
+    <b>${n}</b>
+  </span>`;
 }
 
 const FACE = '0,-32.200 27.900,-16.100 27.900,16.100 0,32.200 -27.900,16.100 -27.900,-16.100';
@@ -72,8 +85,10 @@ const RIM = '0,-28.800 24.900,-14.400 24.900,14.400 0,28.800 -24.900,14.400 -24.
 export function TileFace({ tile }) {
   const size = typeOf(tile) === 'animal' ? 58.74 : 46.2;
   return html`<svg viewBox="-30 -34 60 68" class=${`k-${typeOf(tile)}`} aria-hidden="true">
-    <polygon class="face" points=${FACE} /><polygon class="rim" points=${RIM} />
-    <use href=${symbol(symbolOf(tile))} x=${-size / 2} y=${-size / 2} width=${size} height=${size} /></svg>`;
+    <polygon class="face" points=${FACE} />
+    <polygon class="rim" points=${RIM} />
+    <use href=${symbol(symbolOf(tile))} x=${-size / 2} y=${-size / 2} width=${size} height=${size} />
+  </svg>`;
 }
 
 /**
@@ -83,7 +98,11 @@ export function TileFace({ tile }) {
 export function EmptySpace({ type, unused = false }) {
   return html`<svg viewBox="-30 -34 60 68" class=${type ? `k-${type}` : ''} aria-hidden="true">
     <polygon class=${unused ? 'unused' : 'bed'} points=${FACE} />
-    ${type && html`<polygon points=${FACE} fill=${`url(#pat-${type})`} /><use class="tg" href=${symbol(`t-${type}`)} x="-11" y="-11" width="22" height="22" />`}</svg>`;
+    ${type && html`
+      <polygon points=${FACE} fill=${`url(#pat-${type})`} />
+      <use class="tg" href=${symbol(`t-${type}`)} x="-11" y="-11" width="22" height="22" />
+    `}
+  </svg>`;
 }
 
 /**

@@ -3,8 +3,14 @@ import { isAsked, picked } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('./parts.js').Action} Action */
-/** @typedef {{ kind: string, line: string[], places: string[], cost: number, tile?: string, hex?: string, good?: string }} Play */
-/** @typedef {{ points: Record<string, number>, total: number, workers?: number, silver?: number, then?: string, target?: boolean }} Gain */
+/**
+ * @typedef {{ kind: string, line: string[], places: string[], cost: number, tile?: string, hex?: string, good?: string
+ *   }} Play
+ */
+/**
+ * @typedef {{ points: Record<string, number>, total: number, workers?: number, silver?: number, then?: string, target?:
+ *   boolean }} Gain
+ */
 
 /** The actions that plays stand for, by question. @type {Record<string, string[]>} */
 const REPLACED = {
@@ -35,7 +41,14 @@ function asAction(ctx, play) {
   const { kind, line, places, tile, hex, good } = play;
   const also = kind === 'buy' && places.includes(`tile:black:${tile}`) ? diceLeft(ctx).map((die) => `die:${die}`) : [];
   const words = { tile: tile && ctx.name('tile', tile), hex, good: good && ctx.name('good', good) };
-  return { action: line.join('>'), kind: `play_${kind}`, params: play, text: ctx.t(`burgundy.plays.${kind}`, words), places: [...places, ...also], line };
+  return {
+    action: line.join('>'),
+    kind: `play_${kind}`,
+    params: play,
+    text: ctx.t(`burgundy.plays.${kind}`, words),
+    places: [...places, ...also],
+    line,
+  };
 }
 
 /** The values of the dice that are still to be used. @param {Ctx} ctx @returns {number[]} */

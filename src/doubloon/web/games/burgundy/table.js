@@ -16,13 +16,32 @@ import { tip } from './tips.js';
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Entry} Entry */
 
-const SOURCES = ['regions', 'phases', 'bonuses', 'animals', 'sales', 'watchtowers', 'knowledge', 'goods', 'silver', 'workers', 'bought', 'castles'];
+const SOURCES = [
+  'regions',
+  'phases',
+  'bonuses',
+  'animals',
+  'sales',
+  'watchtowers',
+  'knowledge',
+  'goods',
+  'silver',
+  'workers',
+  'bought',
+  'castles',
+];
 
 /** @param {{ ctx: Ctx }} props */
 function Centre({ ctx }) {
   const choosing = isAsked(ctx, 'choose_board');
-  return html`<div class=${classes('cb-board', ctx.pos.solo && 'solo')}><svg class="cb-defs" width="0" height="0" aria-hidden="true"><${Patterns} prefix="pat" /></svg><${Strip} ctx=${ctx} /><${Phases} ctx=${ctx} />
-    ${choosing ? html`<${Gallery} ctx=${ctx} />` : html`<${Ring} ctx=${ctx} />`}<${Bonuses} ctx=${ctx} /><span class="supply" data-place="supply" aria-hidden="true"></span></div>`;
+  return html`<div class=${classes('cb-board', ctx.pos.solo && 'solo')}>
+    <svg class="cb-defs" width="0" height="0" aria-hidden="true"><${Patterns} prefix="pat" /></svg>
+    <${Strip} ctx=${ctx} />
+    <${Phases} ctx=${ctx} />
+    ${choosing ? html`<${Gallery} ctx=${ctx} />` : html`<${Ring} ctx=${ctx} />`}
+    <${Bonuses} ctx=${ctx} />
+    <span class="supply" data-place="supply" aria-hidden="true"></span>
+  </div>`;
 }
 
 /**
@@ -33,7 +52,8 @@ function question(ctx) {
   if (!isAsked(ctx, 'turn')) return null;
   const die = dieInHand(ctx);
   if (picked(ctx, 'silver') !== null) return ctx.t('burgundy.asks.buy');
-  if (die === null) return ctx.t(ctx.actions.some(({ kind }) => kind === 'die') ? 'burgundy.asks.die' : 'burgundy.asks.rest');
+  if (die === null)
+    return ctx.t(ctx.actions.some(({ kind }) => kind === 'die') ? 'burgundy.asks.die' : 'burgundy.asks.rest');
   return picked(ctx, 'store:') === null ? ctx.t('burgundy.asks.deed', { n: die }) : ctx.t('burgundy.asks.hex');
 }
 
@@ -46,19 +66,41 @@ function subline(ctx) {
   if (step === 'turn' && picked(ctx, 'store:') !== null) return ctx.t('burgundy.asks.hex_how');
   if (step === 'turn' && dieInHand(ctx) !== null) return ctx.t('burgundy.asks.deed_how');
   if (step === 'turn' && diceLeft(ctx).length === 0) return ctx.t('burgundy.asks.rest_how');
-  return ['turn', 'castle_action', 'place_tile', 'fetch_tile', 'fetch_goods', 'choose_colours', 'target_action', 'won_tile', 'discard', 'exchange', 'give_goods', 'choose_board', 'choose_start'].includes(step)
-    ? ctx.t(`burgundy.asks.${step}`) : '';
+  return [
+    'turn',
+    'castle_action',
+    'place_tile',
+    'fetch_tile',
+    'fetch_goods',
+    'choose_colours',
+    'target_action',
+    'won_tile',
+    'discard',
+    'exchange',
+    'give_goods',
+    'choose_board',
+    'choose_start',
+  ].includes(step)
+    ? ctx.t(`burgundy.asks.${step}`)
+    : '';
 }
 
 /** @param {Ctx} ctx */
 function when(ctx) {
-  return ctx.pos?.round ? ctx.t('burgundy.board.when', { phase: ctx.name('phase', ctx.pos.phase), n: ctx.pos.round }) : undefined;
+  return ctx.pos?.round
+    ? ctx.t('burgundy.board.when', { phase: ctx.name('phase', ctx.pos.phase), n: ctx.pos.round })
+    : undefined;
 }
 
 /** @param {Ctx} ctx */
 function gauges(ctx) {
   const played = PHASES.indexOf(ctx.pos.phase) * 5 + ctx.pos.round;
-  const rounds = { icon: 'die-5', label: ctx.t('burgundy.gauges.rounds'), left: Math.max(0, ctx.extras.figures.rounds - played), of: ctx.extras.figures.rounds };
+  const rounds = {
+    icon: 'die-5',
+    label: ctx.t('burgundy.gauges.rounds'),
+    left: Math.max(0, ctx.extras.figures.rounds - played),
+    of: ctx.extras.figures.rounds,
+  };
   if (!ctx.pos.solo) return [rounds];
   const empty = 37 - Object.keys(ctx.pos.players[0].duchy).length;
   return [rounds, { icon: 't-building', label: ctx.t('burgundy.gauges.hexes'), left: empty, of: 37 }];
@@ -116,9 +158,16 @@ export default {
     { id: 'bonuses', keys: ['bonuses'], label: 'burgundy.sources.bonuses', tone: 2 },
     { id: 'animals', keys: ['animals'], label: 'burgundy.sources.animals', tone: 1 },
     { id: 'sales', keys: ['sales'], label: 'burgundy.sources.sales', tone: 4 },
-    { id: 'rest', keys: ['watchtowers', 'knowledge', 'goods', 'silver', 'workers', 'bought', 'castles'], label: 'burgundy.sources.rest', tone: 5 },
+    {
+      id: 'rest',
+      keys: ['watchtowers', 'knowledge', 'goods', 'silver', 'workers', 'bought', 'castles'],
+      label: 'burgundy.sources.rest',
+      tone: 5,
+    },
   ],
   sheet,
   matLabel: 'burgundy.board.duchy',
-  secret: (ctx) => Boolean(ctx.view?.options.hide_sold_goods) || (ctx.view?.options.board_mode === 'advanced-secret' && !ctx.pos.revealed),
+  secret: (ctx) =>
+    Boolean(ctx.view?.options.hide_sold_goods) ||
+    (ctx.view?.options.board_mode === 'advanced-secret' && !ctx.pos.revealed),
 };

@@ -10,14 +10,40 @@ import { capital, typeOf } from './parts.js';
 
 /** @type {Record<string, string>} */
 const TILES = {
-  warehouse: 'CB-BLD-01', carpenter: 'CB-BLD-02', church: 'CB-BLD-03', market: 'CB-BLD-04', boarding_house: 'CB-BLD-05', bank: 'CB-BLD-06', town_hall: 'CB-BLD-07',
-  watchtower: 'CB-BLD-08', castle: 'CB-CAST-01', mine: 'CB-MINE-01', ship: 'CB-SHIP-01', wild: 'CB-SOLO-08', inn: 'CB-INN-04',
+  warehouse: 'CB-BLD-01',
+  carpenter: 'CB-BLD-02',
+  church: 'CB-BLD-03',
+  market: 'CB-BLD-04',
+  boarding_house: 'CB-BLD-05',
+  bank: 'CB-BLD-06',
+  town_hall: 'CB-BLD-07',
+  watchtower: 'CB-BLD-08',
+  castle: 'CB-CAST-01',
+  mine: 'CB-MINE-01',
+  ship: 'CB-SHIP-01',
+  wild: 'CB-SOLO-08',
+  inn: 'CB-INN-04',
 };
 /** @type {Record<string, string>} */
 const THINGS = {
-  depot: 'CB-ACT-TAKE-01', depot_goods: 'CB-SHIP-01', black: 'CB-BUY-01', order: 'CB-ROUND-05', white_die: 'CB-ROUND-03', phase: 'CB-REG-02', round: 'CB-ROUND-03',
-  goods: 'CB-SHIP-02', sold: 'CB-ACT-SELL-04', die: 'CB-DIE-01', storage: 'CB-ACT-TAKE-03', workers: 'CB-DIE-03', silver: 'CB-BUY-01', points: 'CB-VP-01',
-  region: 'CB-REG-01', sizes: 'CB-REG-01', target: 'CB-SOLO-11', gallery: 'CB-ADV-02',
+  depot: 'CB-ACT-TAKE-01',
+  depot_goods: 'CB-SHIP-01',
+  black: 'CB-BUY-01',
+  order: 'CB-ROUND-05',
+  white_die: 'CB-ROUND-03',
+  phase: 'CB-REG-02',
+  round: 'CB-ROUND-03',
+  goods: 'CB-SHIP-02',
+  sold: 'CB-ACT-SELL-04',
+  die: 'CB-DIE-01',
+  storage: 'CB-ACT-TAKE-03',
+  workers: 'CB-DIE-03',
+  silver: 'CB-BUY-01',
+  points: 'CB-VP-01',
+  region: 'CB-REG-01',
+  sizes: 'CB-REG-01',
+  target: 'CB-SOLO-11',
+  gallery: 'CB-ADV-02',
 };
 
 /** @param {string} tile */
@@ -37,12 +63,20 @@ export function tip(category, id, ctx) {
   if (category === 'tile') return tileTip(id, ctx);
   if (category === 'hex') return hexTip(id, ctx);
   if (category === 'good') {
-    return { title: capital(ctx.name('good', id)), text: ctx.t('burgundy.tips.good', { n: ctx.extras.figures.points_per_good }), clause: 'CB-ACT-SELL-02' };
+    return {
+      title: capital(ctx.name('good', id)),
+      text: ctx.t('burgundy.tips.good', { n: ctx.extras.figures.points_per_good }),
+      clause: 'CB-ACT-SELL-02',
+    };
   }
   if (category === 'bonus') {
     const { large_bonus: n, small_bonus: m } = ctx.extras.figures;
     const key = ctx.pos.solo ? 'burgundy.tips.bonus_solo' : 'burgundy.tips.bonus';
-    return { title: ctx.t('burgundy.tips.bonus_name', { type: ctx.name('type', id, 'many') }), text: ctx.t(key, { n, m }), clause: ctx.pos.solo ? 'CB-SOLO-09' : 'CB-BONUS-01' };
+    return {
+      title: ctx.t('burgundy.tips.bonus_name', { type: ctx.name('type', id, 'many') }),
+      text: ctx.t(key, { n, m }),
+      clause: ctx.pos.solo ? 'CB-SOLO-09' : 'CB-BONUS-01',
+    };
   }
   return { title: ctx.t(`burgundy.tips.${id}_name`), text: ctx.t(`burgundy.tips.${id}`), clause: THINGS[id] };
 }
@@ -65,7 +99,9 @@ function hexTip(where, ctx) {
   const board = ctx.extras.boards[ctx.pos.players[Number(seat)].board];
   const hex = board && layOut(board).hexes.find((one) => one.id === id);
   if (!hex) return null;
-  const title = capital(ctx.t('burgundy.board.hex', { hex: id, type: ctx.name('type', hex.type, 'many'), die: hex.die }));
+  const title = capital(
+    ctx.t('burgundy.board.hex', { hex: id, type: ctx.name('type', hex.type, 'many'), die: hex.die }),
+  );
   const tile = Number(seat) === ctx.focusSeat && ctx.can(`hex:${id}`) ? tileFor(ctx, id) : null;
   const gain = gainOf(ctx, tile, id);
   if (!tile || !gain) return { title, text: ctx.t('burgundy.tips.hex'), clause: 'CB-ACT-PLACE-02' };

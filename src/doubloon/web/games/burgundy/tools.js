@@ -15,15 +15,23 @@ const PICTURES = /** @type {Record<string, string>} */ ({ castle: 'castle', poin
 
 /** @param {{ ctx: Ctx }} props */
 export function Tools({ ctx }) {
-  return html`<span class=${`cb-hand pc-${ctx.colour(ctx.focusSeat)}`} key="hand"><${Dice} ctx=${ctx} seat=${ctx.focusSeat} /><${Storage} ctx=${ctx} seat=${ctx.focusSeat} /><${Purse} ctx=${ctx} seat=${ctx.focusSeat} /></span>
-    ${isAsked(ctx, 'give_goods') ? html`<${Gift} ctx=${ctx} />` : html`<${Answers} ctx=${ctx} />`}`;
+  return html`
+    <span class=${`cb-hand pc-${ctx.colour(ctx.focusSeat)}`} key="hand">
+      <${Dice} ctx=${ctx} seat=${ctx.focusSeat} />
+      <${Storage} ctx=${ctx} seat=${ctx.focusSeat} />
+      <${Purse} ctx=${ctx} seat=${ctx.focusSeat} />
+    </span>
+    ${isAsked(ctx, 'give_goods') ? html`<${Gift} ctx=${ctx} />` : html`<${Answers} ctx=${ctx} />`}
+  `;
 }
 
 /** @param {{ ctx: Ctx }} props */
 function Answers({ ctx }) {
   const found = ctx.actions.filter(({ kind }) => PLAIN.includes(kind));
   return html`${found.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action}>
-    ${PICTURES[action.kind] && html`<${Icon} id=${PICTURES[action.kind]} />`}<span>${wording(ctx, action)}</span><//>`)}`;
+    ${PICTURES[action.kind] && html`<${Icon} id=${PICTURES[action.kind]} />`}
+    <span>${wording(ctx, action)}</span>
+  <//>`)}`;
 }
 
 /** @param {Ctx} ctx @param {Action} action */
@@ -37,9 +45,13 @@ function wording(ctx, { kind }) {
 /** @param {{ ctx: Ctx }} props */
 function Gift({ ctx }) {
   const due = stillDue(ctx);
-  const finish = () => (due === 0 ? ctx.act(giftLine(ctx)) : ctx.say(ctx.t('burgundy.answers.due', { n: due }), 'CB-SOLO-07'));
-  return html`<button type="button" class="btn primary go" data-action="give" aria-disabled=${due > 0} onClick=${finish}>
-    <${Icon} id="good-back" /><span>${due > 0 ? ctx.t('burgundy.answers.due', { n: due }) : ctx.t('burgundy.answers.give')}</span></button>`;
+  const finish = () =>
+    due === 0 ? ctx.act(giftLine(ctx)) : ctx.say(ctx.t('burgundy.answers.due', { n: due }), 'CB-SOLO-07');
+  return html`<button type="button" class="btn primary go" data-action="give" aria-disabled=${due > 0}
+    onClick=${finish}>
+    <${Icon} id="good-back" />
+    <span>${due > 0 ? ctx.t('burgundy.answers.due', { n: due }) : ctx.t('burgundy.answers.give')}</span>
+  </button>`;
 }
 
 /**
@@ -48,9 +60,18 @@ function Gift({ ctx }) {
  */
 export function Primary({ ctx, action }) {
   const { params, text } = action;
-  const gain = params.hex ? gainOf(ctx, params.tile, params.hex) : params.good && action.kind === 'play_sell' ? ctx.extras.gains[params.good] : null;
-  return html`${params.tile && html`<span class="tile"><${TileFace} tile=${params.tile} /></span>`}${action.kind === 'play_sell' && html`<${Icon} id=${goodSymbol(params.good)} />`}
-    <span>${text}</span>${params.cost > 0 && html`<span class="brief">−${params.cost}<${Icon} id="worker" /></span>`}${gain && html`<${GainBrief} gain=${gain} />`}`;
+  const gain = params.hex
+    ? gainOf(ctx, params.tile, params.hex)
+    : params.good && action.kind === 'play_sell'
+      ? ctx.extras.gains[params.good]
+      : null;
+  return html`
+    ${params.tile && html`<span class="tile"><${TileFace} tile=${params.tile} /></span>`}
+    ${action.kind === 'play_sell' && html`<${Icon} id=${goodSymbol(params.good)} />`}
+    <span>${text}</span>
+    ${params.cost > 0 && html`<span class="brief">−${params.cost}<${Icon} id="worker" /></span>`}
+    ${gain && html`<${GainBrief} gain=${gain} />`}
+  `;
 }
 
 /**

@@ -5,7 +5,17 @@ import { entry, t } from '/web/common/words.js';
 /** @typedef {{ key: string, heading: string, items: string[] }} Section */
 
 /** Fields that stand elsewhere on the table, or say nothing to a player. */
-const LEFT_OUT = new Set(['players', 'score_sheet', 'sheet', 'start', 'board', 'points', 'revealed', 'colony_vp', 'first_seat']);
+const LEFT_OUT = new Set([
+  'players',
+  'score_sheet',
+  'sheet',
+  'start',
+  'board',
+  'points',
+  'revealed',
+  'colony_vp',
+  'first_seat',
+]);
 /** Fields with one number for each seat. */
 const EACH_SEAT = new Set(['track', 'bids']);
 /** Fields whose numbers are seats. */
@@ -40,7 +50,8 @@ function heading(ctx, key) {
 function items(ctx, key, value) {
   if (value === null || value === undefined || value === false) return [];
   if (Array.isArray(value) && value.every((item) => item === 0)) return [];
-  if (EACH_SEAT.has(key)) return value.map((/** @type {number} */ n, /** @type {number} */ seat) => `${ctx.seatName(seat)} ${n}`);
+  if (EACH_SEAT.has(key))
+    return value.map((/** @type {number} */ n, /** @type {number} */ seat) => `${ctx.seatName(seat)} ${n}`);
   if (key === 'dice') return value.filter(Boolean).map(String);
   if (Array.isArray(value)) return value.flatMap((item) => items(ctx, key, item));
   if (typeof value === 'object') return entries(ctx, key, value);
@@ -55,7 +66,8 @@ function items(ctx, key, value) {
  * @param {Record<string, any>} value
  */
 function entries(ctx, key, value) {
-  if ('seat' in value && 'figure' in value) return [`${ctx.seatName(value.seat)}: ${named(ctx, 'figure', value.figure)}`];
+  if ('seat' in value && 'figure' in value)
+    return [`${ctx.seatName(value.seat)}: ${named(ctx, 'figure', value.figure)}`];
   if (Object.keys(value).some((id) => id.includes('.'))) return grouped(ctx, key, value);
   return Object.entries(value).flatMap(([id, part]) => {
     if (typeof part === 'number') return part ? [`${named(ctx, key, id)} × ${part}`] : [];

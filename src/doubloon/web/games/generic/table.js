@@ -11,21 +11,16 @@ import { sections } from '/web/games/generic/reading.js';
 
 /** @param {{ ctx: Ctx }} props */
 function Centre({ ctx }) {
-  return html`<div class="gen-centre">
-    <${Answers} ctx=${ctx} />
-    <${Sections} found=${sections(ctx, ctx.pos)} />
-  </div>`;
+  return html`<div class="gen-centre"><${Answers} ctx=${ctx} /><${Sections} found=${sections(ctx, ctx.pos)} /></div>`;
 }
 
 /** @param {{ ctx: Ctx }} props */
 function Answers({ ctx }) {
   if (!ctx.actions.length) return null;
   return html`<section class="gen-answers" aria-label=${t('generic.answers')}>
-    ${byKind(ctx.actions).map(
-      (group) => html`<div class="gen-kind" key=${group[0]?.action}>
-        ${group.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} />`)}
-      </div>`,
-    )}
+    ${byKind(ctx.actions).map((group) => html`<div class="gen-kind" key=${group[0]?.action}>
+      ${group.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} />`)}
+    </div>`)}
   </section>`;
 }
 
@@ -36,8 +31,12 @@ function Answers({ ctx }) {
 function Sections({ found }) {
   const facts = found.filter((section) => section.items.length === 1 && (section.items[0] ?? '').length < 14);
   const rest = found.filter((section) => !facts.includes(section));
-  return html`<dl class="gen-facts">${facts.map(({ key, heading, items }) => html`<div key=${key}><dt>${heading}</dt><dd>${items[0]}</dd></div>`)}</dl>
-    <div class="gen-panels">${rest.map((section) => html`<${Panel} key=${section.key} section=${section} />`)}</div>`;
+  return html`
+    <dl class="gen-facts">
+      ${facts.map(({ key, heading, items }) => html`<div key=${key}><dt>${heading}</dt><dd>${items[0]}</dd></div>`)}
+    </dl>
+    <div class="gen-panels">${rest.map((section) => html`<${Panel} key=${section.key} section=${section} />`)}</div>
+  `;
 }
 
 /** @param {{ section: Section }} props */
@@ -63,17 +62,24 @@ function Large({ ctx, seat }) {
 
 /** @param {{ ctx: Ctx, seat: number }} props */
 function Rival({ ctx, seat }) {
-  return html`<dl class="gen-rival">${sections(ctx, ctx.pos.players[seat]).map(
-    (section) => html`<div key=${section.key}><dt>${section.heading}</dt><dd>${section.items.join(', ')}</dd></div>`,
-  )}</dl>`;
+  return html`<dl class="gen-rival">
+    ${sections(ctx, ctx.pos.players[seat]).map((section) => html`<div key=${section.key}>
+      <dt>${section.heading}</dt>
+      <dd>${section.items.join(', ')}</dd>
+    </div>`)}
+  </dl>`;
 }
 
 /** @param {Ctx} ctx */
 function describe(ctx) {
-  const lines = (/** @type {Section[]} */ found) => found.map((section) => `${section.heading}: ${section.items.join(', ')}`);
+  const lines = (/** @type {Section[]} */ found) =>
+    found.map((section) => `${section.heading}: ${section.items.join(', ')}`);
   return [
     { heading: t('frame.board'), lines: lines(sections(ctx, ctx.pos)) },
-    ...ctx.seats.map((_, seat) => ({ heading: ctx.seatName(seat), lines: lines(sections(ctx, ctx.pos.players[seat])) })),
+    ...ctx.seats.map((_, seat) => ({
+      heading: ctx.seatName(seat),
+      lines: lines(sections(ctx, ctx.pos.players[seat])),
+    })),
   ];
 }
 

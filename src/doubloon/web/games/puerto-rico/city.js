@@ -25,9 +25,11 @@ export function layOut(buildings) {
     for (let row = cell.row; row < cell.row + cell.rows; row += 1)
       for (let col = cell.col; col < cell.col + cell.cols; col += 1) taken.add(`${row},${col}`);
   };
-  buildings.filter(({ spaces }) => spaces > 1).forEach(({ id }, i) => {
-    stand(id, i < COLUMNS ? { row: 2, col: COLUMNS - i, rows: 2, cols: 1 } : { row: 1, col: 3, rows: 1, cols: 2 });
-  });
+  buildings
+    .filter(({ spaces }) => spaces > 1)
+    .forEach(({ id }, i) => {
+      stand(id, i < COLUMNS ? { row: 2, col: COLUMNS - i, rows: 2, cols: 1 } : { row: 1, col: 3, rows: 1, cols: 2 });
+    });
   const small = buildings.filter(({ spaces }) => spaces === 1).map(({ id }) => id);
   /** @type {Cell[]} */
   const free = [];
@@ -56,8 +58,12 @@ export function City({ ctx, seat }) {
   const { cells, free } = layOut(standing.map((id) => ({ id, spaces: ctx.extras.buildings[id].spaces })));
   return html`<div class="town" role="group" aria-label=${ctx.t('puerto-rico.board.city')}>
     <div class="grid">
-      ${standing.map((id) => (id === ghost ? html`<${Ghost} key=${id} ctx=${ctx} id=${id} cell=${cells[id]} />`
-        : html`<${Building} key=${id} ctx=${ctx} seat=${seat} id=${id} cell=${cells[id]} crew=${count(crews, id)} fresh=${arranging && plan(ctx).moved === id} />`))}
+      ${standing.map((id) =>
+        id === ghost
+          ? html`<${Ghost} key=${id} ctx=${ctx} id=${id} cell=${cells[id]} />`
+          : html`<${Building} key=${id} ctx=${ctx} seat=${seat} id=${id} cell=${cells[id]} crew=${count(crews, id)}
+              fresh=${arranging && plan(ctx).moved === id} />`,
+      )}
       ${free.map((cell, i) => html`<span key=${`${cell.row}${cell.col}`} class="bld free" style=${position(cell)}
         data-place=${i === 0 && ctx.seat === seat ? 'city:free' : undefined}></span>`)}
     </div>
@@ -68,13 +74,20 @@ export function City({ ctx, seat }) {
 function Building({ ctx, seat, id, cell, crew, fresh }) {
   const { colour, spaces, circles, vp } = ctx.extras.buildings[id];
   const label = `${ctx.name('building', id)}, ${ctx.t('puerto-rico.board.crew', { n: crew, m: circles })}`;
-  return html`<${Workplace} ctx=${ctx} seat=${seat} place=${id} spot=${`city:${id}`} label=${label} tip=${['building', id]} manned=${crew} circles=${circles}
-      class=${classes('bld', `k-${colour}`, spaces > 1 && 'big', cell.cols > 1 && 'wide', crew === 0 && 'idle')} style=${position(cell)}>
+  return html`<${Workplace} ctx=${ctx} seat=${seat} place=${id} spot=${`city:${id}`} label=${label}
+    tip=${['building', id]} manned=${crew} circles=${circles}
+    class=${classes('bld', `k-${colour}`, spaces > 1 && 'big', cell.cols > 1 && 'wide', crew === 0 && 'idle')}
+    style=${position(cell)}>
     <span class="nm" aria-hidden="true">${shortName(ctx, id)}</span>
     <span class=${`bd c${circles}`} aria-hidden="true">
-      <${Icon} id=${`b-${id}`} /><${Points} n=${vp} />
-      <span class="cs">${Array.from({ length: circles }, (_, i) => html`<${Circle} key=${i} on=${i < crew} fresh=${fresh && i === crew - 1} />`)}</span>
-    </span><//>`;
+      <${Icon} id=${`b-${id}`} />
+      <${Points} n=${vp} />
+      <span class="cs">
+        ${Array.from({ length: circles }, (_, i) => html`<${Circle} key=${i} on=${i < crew}
+          fresh=${fresh && i === crew - 1} />`)}
+      </span>
+    </span>
+  <//>`;
 }
 
 /**
@@ -83,7 +96,9 @@ function Building({ ctx, seat, id, cell, crew, fresh }) {
  */
 function Ghost({ ctx, id, cell }) {
   const { colour, spaces, price } = ctx.extras.buildings[id];
-  return html`<div class=${classes('bld', 'ghost', `k-${colour}`, spaces > 1 && 'big', cell.cols > 1 && 'wide')} style=${position(cell)}>
+  return html`<div class=${classes('bld', 'ghost', `k-${colour}`, spaces > 1 && 'big', cell.cols > 1 && 'wide')}
+    style=${position(cell)}>
     <span class="nm">${shortName(ctx, id)}</span>
-    <span class="bd"><${Icon} id=${`b-${id}`} /><span class="gp"><${Coin} n=${price} /></span></span></div>`;
+    <span class="bd"><${Icon} id=${`b-${id}`} /><span class="gp"><${Coin} n=${price} /></span></span>
+  </div>`;
 }

@@ -12,7 +12,9 @@ import { GOODS, TILES, colonists, count } from './parts.js';
  * @param {string[]} kinds
  */
 function series(ctx, category, counts, kinds) {
-  const parts = kinds.filter((kind) => count(counts, kind) > 0).map((kind) => `${ctx.name(category, kind)} ${counts[kind]}`);
+  const parts = kinds
+    .filter((kind) => count(counts, kind) > 0)
+    .map((kind) => `${ctx.name(category, kind)} ${counts[kind]}`);
   return parts.join(', ') || ctx.t('puerto-rico.board.nothing');
 }
 
@@ -21,7 +23,10 @@ function roles(ctx) {
   return ctx.extras.roles.map((/** @type {string} */ role) => {
     const holder = ctx.pos.role_holder[role];
     const coins = count(ctx.pos.role_coins, role);
-    const whose = holder === undefined ? ctx.t('puerto-rico.board.not_taken') : ctx.t('puerto-rico.board.taken_by', { name: ctx.seatName(holder) });
+    const whose =
+      holder === undefined
+        ? ctx.t('puerto-rico.board.not_taken')
+        : ctx.t('puerto-rico.board.taken_by', { name: ctx.seatName(holder) });
     return `${ctx.name('role', role)}: ${whose}${coins ? `, ${ctx.t('puerto-rico.board.coins', { n: coins })}` : ''}`;
   });
 }
@@ -31,7 +36,9 @@ function harbour(ctx) {
   const { pos } = ctx;
   const ships = pos.ships.map((/** @type {number} */ capacity, /** @type {number} */ i) => {
     const good = pos.ship_good[i];
-    const aboard = good ? ctx.t('puerto-rico.board.aboard', { n: pos.ship_load[i], good: ctx.name('good', good, 'gen') }) : ctx.t('puerto-rico.board.empty');
+    const aboard = good
+      ? ctx.t('puerto-rico.board.aboard', { n: pos.ship_load[i], good: ctx.name('good', good, 'gen') })
+      : ctx.t('puerto-rico.board.empty');
     return `${ctx.t('puerto-rico.board.cargo_ship', { n: capacity })}: ${aboard}`;
   });
   return [
@@ -53,10 +60,14 @@ function harbour(ctx) {
 function board(ctx, seat) {
   const player = ctx.pos.players[seat];
   const points = player.vp_barrels === null ? null : player.vp_barrels + player.vp_privilege + player.vp_harbor;
-  const island = TILES.filter((tile) => count(player.tiles, tile) > 0)
-    .map((tile) => `${ctx.name('tile', tile)} ${ctx.t('puerto-rico.board.crew', { n: count(player.manned, tile), m: player.tiles[tile] })}`);
-  const city = Object.keys(player.buildings)
-    .map((id) => `${ctx.name('building', id)} ${ctx.t('puerto-rico.board.crew', { n: player.buildings[id], m: ctx.extras.buildings[id].circles })}`);
+  const island = TILES.filter((tile) => count(player.tiles, tile) > 0).map(
+    (tile) =>
+      `${ctx.name('tile', tile)} ${ctx.t('puerto-rico.board.crew', { n: count(player.manned, tile), m: player.tiles[tile] })}`,
+  );
+  const city = Object.keys(player.buildings).map(
+    (id) =>
+      `${ctx.name('building', id)} ${ctx.t('puerto-rico.board.crew', { n: player.buildings[id], m: ctx.extras.buildings[id].circles })}`,
+  );
   const nothing = ctx.t('puerto-rico.board.nothing');
   return [
     ctx.t('puerto-rico.board.doubloons', { n: player.doubloons }),
@@ -70,8 +81,12 @@ function board(ctx, seat) {
 
 /** @param {Ctx} ctx */
 function market(ctx) {
-  return Object.entries(ctx.extras.buildings).filter(([, { left }]) => left > 0)
-    .map(([id, { price, vp, circles, left }]) => `${ctx.name('building', id)}: ${ctx.t('puerto-rico.market.figures', { price, vp, n: circles })}, ${ctx.t('puerto-rico.market.left', { n: left })}`);
+  return Object.entries(ctx.extras.buildings)
+    .filter(([, { left }]) => left > 0)
+    .map(
+      ([id, { price, vp, circles, left }]) =>
+        `${ctx.name('building', id)}: ${ctx.t('puerto-rico.market.figures', { price, vp, n: circles })}, ${ctx.t('puerto-rico.market.left', { n: left })}`,
+    );
 }
 
 /**

@@ -26,27 +26,36 @@ export function Island({ ctx, seat }) {
     <div class="grid">
       ${tiles.map((tile, i) => {
         const order = tiles.slice(0, i).filter((other) => other === tile).length;
-        return html`<${Tile} key=${`${tile}${order}`} ctx=${ctx} seat=${seat} tile=${tile} on=${order < count(manned, tile)}
+        return html`<${Tile} key=${`${tile}${order}`} ctx=${ctx} seat=${seat} tile=${tile}
+          on=${order < count(manned, tile)}
           fresh=${arranging && plan(ctx).moved === tile && order === count(manned, tile) - 1} />`;
       })}
       ${ghost && ghost !== 'draw' && html`<span class="tile my ghost"><${Icon} id=${`tile-${ghost}`} /></span>`}
-      ${Array.from({ length: Math.max(0, spaces - tiles.length - (ghost ? 1 : 0)) }, (_, i) => html`<span key=${i} class="tile my free"
-        data-place=${i === 0 && ctx.seat === seat ? 'island:free' : undefined}></span>`)}
+      ${Array.from({ length: Math.max(0, spaces - tiles.length - (ghost ? 1 : 0)) }, (_, i) => html`<span key=${i}
+        class="tile my free" data-place=${i === 0 && ctx.seat === seat ? 'island:free' : undefined}></span>`)}
     </div>
   </div>`;
 }
 
 function Coast() {
   return html`<svg class="coast" viewBox="0 0 330 270" preserveAspectRatio="none" aria-hidden="true">
-    <path class="foam" d=${COAST.foam} /><path class="sand" d=${COAST.sand} /><path class="land" d=${COAST.land} />
-    <g class="palms"><use href=${symbol('palm')} x="298" y="-2" width="32" height="32" /><use href=${symbol('palm')} x="2" y="234" width="36" height="36" />
-      <use href=${symbol('palm')} x="298" y="240" width="28" height="28" /></g></svg>`;
+    <path class="foam" d=${COAST.foam} />
+    <path class="sand" d=${COAST.sand} />
+    <path class="land" d=${COAST.land} />
+    <g class="palms">
+      <use href=${symbol('palm')} x="298" y="-2" width="32" height="32" />
+      <use href=${symbol('palm')} x="2" y="234" width="36" height="36" />
+      <use href=${symbol('palm')} x="298" y="240" width="28" height="28" />
+    </g>
+  </svg>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, tile: string, on: boolean, fresh: boolean }} props */
 function Tile({ ctx, seat, tile, on, fresh }) {
   const label = `${ctx.name('tile', tile)}, ${ctx.t(on ? 'puerto-rico.board.manned' : 'puerto-rico.board.unmanned')}`;
-  return html`<${Workplace} ctx=${ctx} seat=${seat} place=${tile} spot=${`island:${tile}`} label=${label} tip=${['tile', tile]} single=${on}
-      class=${classes('tile', 'my', !on && 'idle')}>
-    <${Icon} id=${`tile-${tile}`} /><${Circle} on=${on} fresh=${fresh} /><//>`;
+  return html`<${Workplace} ctx=${ctx} seat=${seat} place=${tile} spot=${`island:${tile}`} label=${label}
+    tip=${['tile', tile]} single=${on} class=${classes('tile', 'my', !on && 'idle')}>
+    <${Icon} id=${`tile-${tile}`} />
+    <${Circle} on=${on} fresh=${fresh} />
+  <//>`;
 }

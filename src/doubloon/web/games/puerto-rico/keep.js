@@ -65,9 +65,12 @@ export function touchBarrels(ctx, good) {
   const { kept } = storage(ctx);
   const amounts = [...new Set(all(ctx).map((one) => count(one.kept, good)))].sort((a, b) => b - a);
   const next = amounts[(amounts.indexOf(count(kept, good)) + 1) % amounts.length];
-  const alike = (/** @type {Kept} */ other) => GOODS.reduce((same, kind) => same + (kind !== good && count(other, kind) === count(kept, kind) ? 100 : 0), 0);
+  const alike = (/** @type {Kept} */ other) =>
+    GOODS.reduce((same, kind) => same + (kind !== good && count(other, kind) === count(kept, kind) ? 100 : 0), 0);
   const rest = all(ctx).filter((one) => count(one.kept, good) === next);
-  const best = rest.reduce((a, b) => (alike(b.kept) + worth(ctx, b.kept) / 100 > alike(a.kept) + worth(ctx, a.kept) / 100 ? b : a));
+  const best = rest.reduce((a, b) =>
+    alike(b.kept) + worth(ctx, b.kept) / 100 > alike(a.kept) + worth(ctx, a.kept) / 100 ? b : a,
+  );
   chosen.value = { key: keyOf(ctx), action: best.action };
 }
 

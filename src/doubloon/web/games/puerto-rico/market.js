@@ -8,7 +8,9 @@ import { Coin, Icon, Icons, Points, isAsked, shortName } from './parts.js';
 
 /** @param {{ ctx: Ctx }} props */
 export function Market({ ctx }) {
-  return html`<div class="market">${[1, 2, 3, 4].map((column) => html`<${Column} key=${column} ctx=${ctx} column=${column} />`)}</div>`;
+  return html`<div class="market">
+    ${[1, 2, 3, 4].map((column) => html`<${Column} key=${column} ctx=${ctx} column=${column} />`)}
+  </div>`;
 }
 
 /**
@@ -45,13 +47,23 @@ function Building({ ctx, id }) {
   const asked = isAsked(ctx, 'build');
   const can = asked && ctx.actions.some(({ params }) => params.building === id);
   const lacks = asked && building.short > 0;
-  const state = building.owned ? 'own' : building.left === 0 ? 'gone' : lacks || (asked && !building.room) ? 'cant' : '';
-  return html`<${Spot} place=${`market:${id}`} action=${`build:${id}`} preview label=${label(ctx, id)} ...${ctx.tip('building', id)}
-      class=${classes('mk', `k-${building.colour}`, building.spaces > 1 && 'big', state, can && 'can')}>
+  const state = building.owned
+    ? 'own'
+    : building.left === 0
+      ? 'gone'
+      : lacks || (asked && !building.room)
+        ? 'cant'
+        : '';
+  return html`<${Spot} place=${`market:${id}`} action=${`build:${id}`} preview label=${label(ctx, id)}
+    ...${ctx.tip('building', id)}
+    class=${classes('mk', `k-${building.colour}`, building.spaces > 1 && 'big', state, can && 'can')}>
     <span class="em"><${Icon} id=${`b-${id}`} /></span>
     <span class="nm">${shortName(ctx, id)}</span>
     <span class="inf">
-      <span class="cost"><${Coin} n=${building.price} />${building.price !== building.printed && html`<s>${building.printed}</s>`}</span>
+      <span class="cost">
+        <${Coin} n=${building.price} />
+        ${building.price !== building.printed && html`<s>${building.printed}</s>`}
+      </span>
       <span class="dots">${Array.from({ length: building.circles }, (_, i) => html`<i key=${i}></i>`)}</span>
       <${Left} ctx=${ctx} building=${building} asked=${asked} />
     </span>
@@ -63,7 +75,8 @@ function Left({ ctx, building, asked }) {
   if (building.owned) return html`<span class="tag"><${Emblem} colour=${ctx.colour(ctx.extras.seat)} /></span>`;
   if (building.left === 0) return html`<span class="tag">${ctx.t('puerto-rico.market.none')}</span>`;
   if (asked && !building.room) return html`<span class="tag lack">${ctx.t('puerto-rico.market.no_room')}</span>`;
-  if (asked && building.short > 0) return html`<span class="tag lack">${ctx.t('puerto-rico.market.short', { n: building.short })}</span>`;
+  if (asked && building.short > 0)
+    return html`<span class="tag lack">${ctx.t('puerto-rico.market.short', { n: building.short })}</span>`;
   return html`<span class="left">${ctx.t('puerto-rico.market.times', { n: building.left })}</span>`;
 }
 

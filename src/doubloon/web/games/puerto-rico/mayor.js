@@ -105,7 +105,13 @@ function change(ctx, at, moved) {
 }
 
 /** @type {Record<string, string>} */
-const COMPLAINTS = { full: 'PR-MAYOR-01', nobody: 'PR-MAYOR-06', empty: 'PR-MAYOR-01', stay: 'PR-OPT-REARRANGE', answered: 'PR-MAYOR-08' };
+const COMPLAINTS = {
+  full: 'PR-MAYOR-01',
+  nobody: 'PR-MAYOR-06',
+  empty: 'PR-MAYOR-01',
+  stay: 'PR-OPT-REARRANGE',
+  answered: 'PR-MAYOR-08',
+};
 
 /**
  * Say why a touch does nothing.

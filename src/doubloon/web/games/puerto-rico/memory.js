@@ -3,7 +3,10 @@
 import { TILES } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {{ tiles: string[], buildings: string[], manned: Record<string, number>, crews: Record<string, number> }} Board */
+/**
+ * @typedef {{ tiles: string[], buildings: string[], manned: Record<string, number>, crews: Record<string, number> }}
+ *   Board
+ */
 
 /** @type {Map<string, Board>} */
 const boards = new Map();

@@ -46,7 +46,9 @@ export function Points({ n }) {
  * @param {{ on: boolean, fresh?: boolean }} props
  */
 export function Circle({ on, fresh = false }) {
-  return html`<span class=${classes('circ', on && 'on', fresh && 'landed')}>${on && html`<${Icon} id="colonist" />`}</span>`;
+  return html`<span class=${classes('circ', on && 'on', fresh && 'landed')}>
+    ${on && html`<${Icon} id="colonist" />`}
+  </span>`;
 }
 
 /**
@@ -64,7 +66,8 @@ export const sum = (counts) => Object.values(counts).reduce((all, n) => all + n,
  * @param {Record<string, number>} counts
  * @param {string[]} kinds
  */
-export const spread = (counts, kinds) => kinds.flatMap((kind) => Array.from({ length: count(counts, kind) }, () => kind));
+export const spread = (counts, kinds) =>
+  kinds.flatMap((kind) => Array.from({ length: count(counts, kind) }, () => kind));
 
 /**
  * A building's name as it fits on a tile.

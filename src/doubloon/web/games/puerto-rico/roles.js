@@ -25,10 +25,13 @@ function Role({ ctx, role }) {
   const now = holder !== undefined && holder === ctx.pos.chooser && drawn(role) === ctx.extras.role;
   const state = now ? 'now' : holder === undefined ? 'open' : 'taken';
   return html`<${Spot} place=${`role:${role}`} action=${role} class=${classes('role', state, `r-${drawn(role)}`)}
-      label=${label(ctx, role, holder, coins)} ...${ctx.tip('role', role)}>
+    label=${label(ctx, role, holder, coins)} ...${ctx.tip('role', role)}>
     <span class="pic"><${Icon} id=${`role-${drawn(role)}`} /></span>
     <span class="nm">${ctx.name('role', role)}</span>
-    <span class="coins" data-n=${coins}><${Icons} id="doubloon" n=${coins} most=${3} />${coins > 3 && html`<b>${coins}</b>`}</span>
+    <span class="coins" data-n=${coins}>
+      <${Icons} id="doubloon" n=${coins} most=${3} />
+      ${coins > 3 && html`<b>${coins}</b>`}
+    </span>
     ${holder !== undefined && html`<${Emblem} colour=${ctx.colour(holder)} class="own" />`}
   <//>`;
 }
@@ -53,12 +56,16 @@ function Round({ ctx }) {
   return html`<div class=${classes('round', pos.ending.length > 0 && 'last')}>
     <div class="rnd" ...${ctx.tip('round', 'governor')}>
       <${Icon} id="governor" />
-      <span><small>${ctx.t(pos.ending.length ? 'puerto-rico.board.last_round' : 'puerto-rico.board.round')}</small><b>${pos.round}</b></span>
+      <span>
+        <small>${ctx.t(pos.ending.length ? 'puerto-rico.board.last_round' : 'puerto-rico.board.round')}</small>
+        <b>${pos.round}</b>
+      </span>
     </div>
     <div class=${classes('ord', picks.length > 5 && 'many')} role="img"
-        aria-label=${ctx.t('puerto-rico.board.governor', { name: ctx.seatName(pos.governor) })}>
+      aria-label=${ctx.t('puerto-rico.board.governor', { name: ctx.seatName(pos.governor) })}>
       ${picks.map((seat, i) => html`<span key=${i} class=${classes(i < pos.picks && 'done', i === pos.picks && 'cur')}>
-        <${Emblem} colour=${ctx.colour(seat)} /></span>`)}
+        <${Emblem} colour=${ctx.colour(seat)} />
+      </span>`)}
     </div>
   </div>`;
 }

@@ -26,10 +26,16 @@ function Centre({ ctx }) {
  */
 function Badges({ ctx, seat }) {
   const held = Object.keys(ctx.pos.role_holder).filter((role) => ctx.pos.role_holder[role] === seat);
-  return html`${held.map((role) => html`<span key=${role} class="rb" role="img" aria-label=${ctx.name('role', role)} ...${ctx.tip('role', role)}>
-      <${Icon} id=${`role-${role === 'prospector2' ? 'prospector' : role}`} /></span>`)}
-    ${ctx.pos.governor === seat && html`<span class="rb" role="img" aria-label=${ctx.t('puerto-rico.tips.round.governor_name')} ...${ctx.tip('round', 'governor')}>
-      <${Icon} id="governor" /></span>`}`;
+  return html`
+    ${held.map((role) => html`<span key=${role} class="rb" role="img" aria-label=${ctx.name('role', role)}
+      ...${ctx.tip('role', role)}>
+      <${Icon} id=${`role-${role === 'prospector2' ? 'prospector' : role}`} />
+    </span>`)}
+    ${ctx.pos.governor === seat && html`<span class="rb" role="img"
+      aria-label=${ctx.t('puerto-rico.tips.round.governor_name')} ...${ctx.tip('round', 'governor')}>
+      <${Icon} id="governor" />
+    </span>`}
+  `;
 }
 
 /**
@@ -45,7 +51,10 @@ function subline(ctx) {
     return most > 0 ? `${purse} ${ctx.t('puerto-rico.market.discount', { n: most })}` : purse;
   }
   if (step === 'place_colonists') return ctx.t('puerto-rico.mayor.how');
-  if (step === 'store') return ctx.t(ctx.extras.keep.kinds ? 'puerto-rico.store.how' : 'puerto-rico.store.how_single', { n: ctx.extras.keep.kinds });
+  if (step === 'store')
+    return ctx.t(ctx.extras.keep.kinds ? 'puerto-rico.store.how' : 'puerto-rico.store.how_single', {
+      n: ctx.extras.keep.kinds,
+    });
   if (step === 'load') return ctx.t('puerto-rico.board.how_to_load');
   return step === 'choose_role' ? purse : '';
 }
@@ -57,14 +66,20 @@ function subline(ctx) {
 function question(ctx) {
   const { step, seat } = ctx.asked ?? {};
   if (step !== 'place_colonists' || seat === undefined) return null;
-  return isArranging(ctx, seat) ? ctx.t('puerto-rico.mayor.question') : ctx.t('puerto-rico.mayor.watch', { name: ctx.seatName(seat) });
+  return isArranging(ctx, seat)
+    ? ctx.t('puerto-rico.mayor.question')
+    : ctx.t('puerto-rico.mayor.watch', { name: ctx.seatName(seat) });
 }
 
 /** @param {Ctx} ctx */
 function gauges(ctx) {
   const icons = /** @type {Record<string, string>} */ ({ vp: 'vp', colonists: 'colonist', city: 'b-city_hall' });
-  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => (
-    { icon: icons[id], label: ctx.t(`puerto-rico.gauges.${id}`), left, of }));
+  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => ({
+    icon: icons[id],
+    label: ctx.t(`puerto-rico.gauges.${id}`),
+    left,
+    of,
+  }));
 }
 
 /**
@@ -103,7 +118,12 @@ export default {
   sources: [
     { id: 'shipping', keys: ['barrels', 'privilege', 'harbor'], label: 'puerto-rico.sources.shipping', tone: 1 },
     { id: 'buildings', keys: ['buildings'], label: 'puerto-rico.sources.buildings', tone: 2 },
-    { id: 'bonus', keys: ['guild_hall', 'residence', 'fortress', 'customs_house', 'city_hall'], label: 'puerto-rico.sources.bonus', tone: 3 },
+    {
+      id: 'bonus',
+      keys: ['guild_hall', 'residence', 'fortress', 'customs_house', 'city_hall'],
+      label: 'puerto-rico.sources.bonus',
+      tone: 3,
+    },
   ],
   sheet: (ctx, seat) => ctx.extras.scores?.[seat] ?? null,
   matLabel: 'puerto-rico.board.island',

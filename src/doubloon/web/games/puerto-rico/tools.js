@@ -10,7 +10,10 @@ import { isStoring, lost, storage } from './keep.js';
 /** @typedef {import('/web/frame/types.js').Action} Action */
 
 const PICTURES = /** @type {Record<string, string>} */ ({
-  colonist_yes: 'colonist', draw: 'tile-back', vp_take: 'vp', produce: 'role-craftsman',
+  colonist_yes: 'colonist',
+  draw: 'tile-back',
+  vp_take: 'vp',
+  produce: 'role-craftsman',
 });
 
 /** @param {{ ctx: Ctx }} props */
@@ -18,7 +21,8 @@ export function Tools({ ctx }) {
   const seat = ctx.asked?.seat ?? 0;
   if (isArranging(ctx, seat)) return html`<${Arranging} ctx=${ctx} />`;
   if (isStoring(ctx, seat)) return html`<${Storing} ctx=${ctx} />`;
-  if (ctx.asked?.step === 'produce_kind' || ctx.asked?.step === 'refuse_colonists') return html`<${Amounts} ctx=${ctx} />`;
+  if (ctx.asked?.step === 'produce_kind' || ctx.asked?.step === 'refuse_colonists')
+    return html`<${Amounts} ctx=${ctx} />`;
   return html`<${Answers} ctx=${ctx} />`;
 }
 
@@ -28,11 +32,19 @@ function Answers({ ctx }) {
   const bold = ctx.actions.filter(({ kind }) => kind in PICTURES);
   const plain = ctx.actions.filter(({ kind }) => ['pass', 'colonist_no', 'vp_decline'].includes(kind));
   return html`
-    ${!waiting && bold.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} primary>
-      <${Icon} id=${PICTURES[action.kind]} /><span>${ctx.t(`puerto-rico.answers.${action.kind}`)}</span>
-      ${action.kind === 'produce' && html`<${Harvest} ctx=${ctx} />`}<//>`)}
+    ${
+      !waiting &&
+      bold.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action} primary>
+        <${Icon} id=${PICTURES[action.kind]} />
+        <span>${ctx.t(`puerto-rico.answers.${action.kind}`)}</span>
+        ${action.kind === 'produce' && html`<${Harvest} ctx=${ctx} />`}
+      <//>`)
+    }
     ${plain.map((action) => html`<${ActionButton} key=${action.action} ctx=${ctx} action=${action}>
-      <${Icon} id="ui-pass" class="brief" /><span class="wordy">${refusal(ctx, action)}</span><//>`)}`;
+      <${Icon} id="ui-pass" class="brief" />
+      <span class="wordy">${refusal(ctx, action)}</span>
+    <//>`)}
+  `;
 }
 
 /**
@@ -47,7 +59,9 @@ function refusal(ctx, action) {
 /** @param {{ ctx: Ctx }} props */
 function Harvest({ ctx }) {
   const made = GOODS.filter((good) => count(ctx.extras.production, good) > 0);
-  return html`<span class="harvest">${made.map((good) => html`<span key=${good}><${Icon} id=${`good-${good}`} />${ctx.extras.production[good]}</span>`)}</span>`;
+  return html`<span class="harvest">
+    ${made.map((good) => html`<span key=${good}><${Icon} id=${`good-${good}`} />${ctx.extras.production[good]}</span>`)}
+  </span>`;
 }
 
 /** @param {{ ctx: Ctx }} props */
@@ -62,8 +76,12 @@ function Arranging({ ctx }) {
   const left = inSanJuan(ctx);
   return html`
     <button type="button" class="btn" onClick=${() => session?.askHint()}>${ctx.t('puerto-rico.mayor.arrange')}</button>
-    <button type="button" class="btn primary go" data-action="man" aria-disabled=${!isComplete(ctx)} onClick=${() => finish(ctx)}>
-      <${Icon} id="colonist" /><span>${isComplete(ctx) ? ctx.t('puerto-rico.mayor.done') : ctx.t('puerto-rico.mayor.left', { n: left })}</span></button>`;
+    <button type="button" class="btn primary go" data-action="man" aria-disabled=${!isComplete(ctx)}
+      onClick=${() => finish(ctx)}>
+      <${Icon} id="colonist" />
+      <span>${isComplete(ctx) ? ctx.t('puerto-rico.mayor.done') : ctx.t('puerto-rico.mayor.left', { n: left })}</span>
+    </button>
+  `;
 }
 
 /** @param {Ctx} ctx */
@@ -77,18 +95,25 @@ function Storing({ ctx }) {
   const { action, kept } = storage(ctx);
   const gone = lost(ctx);
   const chosen = GOODS.filter((good) => count(kept, good) > 0);
-  return html`<button type="button" class="btn primary go" data-action=${action} disabled=${ctx.session?.busy.value} onClick=${() => ctx.act(action)}>
+  return html`<button type="button" class="btn primary go" data-action=${action} disabled=${ctx.session?.busy.value}
+    onClick=${() => ctx.act(action)}>
     <span>${ctx.t(chosen.length ? 'puerto-rico.store.keep' : 'puerto-rico.store.keep_nothing')}</span>
-    <span class="harvest">${chosen.map((good) => html`<span key=${good}><${Icon} id=${`good-${good}`} />${kept[good]}</span>`)}</span>
-    ${gone > 0 && html`<small>${ctx.t('puerto-rico.store.lost', { n: gone })}</small>`}</button>`;
+    <span class="harvest">
+      ${chosen.map((good) => html`<span key=${good}><${Icon} id=${`good-${good}`} />${kept[good]}</span>`)}
+    </span>
+    ${gone > 0 && html`<small>${ctx.t('puerto-rico.store.lost', { n: gone })}</small>`}
+  </button>`;
 }
 
 /** @param {{ ctx: Ctx }} props */
 function Amounts({ ctx }) {
   return html`<span class="amounts" role="group" aria-label=${ctx.asked?.text}>
-    ${ctx.actions.map((action) => html`<button key=${action.action} type="button" class="btn" data-action=${action.action} aria-label=${action.text}
-      onClick=${() => ctx.act(action.action)}>${action.params.n}</button>`)}
-    <${Icon} id=${ctx.asked?.step === 'produce_kind' ? `barrel-${ctx.actions[0]?.params.good}` : 'colonist'} /></span>`;
+    ${ctx.actions.map((action) => html`<button key=${action.action} type="button" class="btn"
+      data-action=${action.action} aria-label=${action.text} onClick=${() => ctx.act(action.action)}>
+      ${action.params.n}
+    </button>`)}
+    <${Icon} id=${ctx.asked?.step === 'produce_kind' ? `barrel-${ctx.actions[0]?.params.good}` : 'colonist'} />
+  </span>`;
 }
 
 /**
@@ -98,13 +123,29 @@ function Amounts({ ctx }) {
 export function Primary({ ctx, action }) {
   const { kind, params, text } = action;
   if (kind === 'build') {
-    return html`<${Icon} id=${`b-${params.building}`} /><span>${ctx.t('puerto-rico.answers.build')} <span class="which">${ctx.t(`puerto-rico.objects.${params.building}`)}</span></span>
-      <${Coin} n=${ctx.extras.buildings[params.building].price} />`;
+    return html`
+      <${Icon} id=${`b-${params.building}`} />
+      <span>
+        ${ctx.t('puerto-rico.answers.build')} <span class="which">
+          ${ctx.t(`puerto-rico.objects.${params.building}`)}
+        </span>
+      </span>
+      <${Coin} n=${ctx.extras.buildings[params.building].price} />
+    `;
   }
-  if (kind === 'sell') return html`<${Icon} id=${`barrel-${params.good}`} /><span>${text}</span><${Coin} n=${ctx.extras.prices[params.good]} />`;
+  if (kind === 'sell')
+    return html`
+      <${Icon} id=${`barrel-${params.good}`} />
+      <span>${text}</span>
+      <${Coin} n=${ctx.extras.prices[params.good]} />
+    `;
   if (kind === 'load' || kind === 'wharf') {
     const ship = kind === 'wharf' ? 'wharf' : String(params.ship);
-    return html`<${Icon} id=${`barrel-${params.good}`} /><span>${text}</span><${Points} n=${ctx.extras.loads[params.good][ship].vp} />`;
+    return html`
+      <${Icon} id=${`barrel-${params.good}`} />
+      <span>${text}</span>
+      <${Points} n=${ctx.extras.loads[params.good][ship].vp} />
+    `;
   }
   return html`<span>${text}</span>`;
 }
@@ -116,6 +157,11 @@ export function Primary({ ctx, action }) {
 export function Pending({ ctx, action }) {
   const { building } = action.params;
   if (!building) return html`<span class="tn">${action.text}</span>`;
-  return html`<span class="te"><${Icon} id=${`b-${building}`} /></span>
-    <span class="tn"><b>${shortName(ctx, building)}</b><small>${ctx.t(`puerto-rico.tips.building.${building}`)}</small></span>`;
+  return html`
+    <span class="te"><${Icon} id=${`b-${building}`} /></span>
+    <span class="tn">
+      <b>${shortName(ctx, building)}</b>
+      <small>${ctx.t(`puerto-rico.tips.building.${building}`)}</small>
+    </span>
+  `;
 }

@@ -38,18 +38,36 @@ export function shake(element) {
 
 /**
  * `single` is set for a tile with one circle and tells whether it is manned.
- * @param {{ ctx: Ctx, seat: number, place: string, spot: string, label: string, tip: string[], class: string, single?: boolean, manned?: number,
- *   circles?: number, style?: any, children: any }} props
+ * @param {{ ctx: Ctx, seat: number, place: string, spot: string, label: string, tip: string[], class: string, single?:
+ *   boolean, manned?: number, circles?: number, style?: any, children: any }} props
  */
-export function Workplace({ ctx, seat, place, spot, label, tip, class: name, single, manned = single ? 1 : 0, circles = 1, style, children }) {
+export function Workplace({
+  ctx,
+  seat,
+  place,
+  spot,
+  label,
+  tip,
+  class: name,
+  single,
+  manned = single ? 1 : 0,
+  circles = 1,
+  style,
+  children,
+}) {
   const button = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = ctx.seat === seat;
   const props = { class: name, style, 'data-place': mine ? spot : undefined, ...ctx.tip(tip[0], tip[1]) };
-  if (!isArranging(ctx, seat)) return html`<div ...${props} role="img" tabIndex="-1" data-spot="" aria-label=${label}>${children}</div>`;
+  if (!isArranging(ctx, seat))
+    return html`<div ...${props} role="img" tabIndex="-1" data-spot="" aria-label=${label}>${children}</div>`;
   const act = (/** @type {MouseEvent} */ event) => {
     const circle = /** @type {HTMLElement} */ (event.target).closest('.circ');
-    const done = single !== undefined ? (single ? take : put)(ctx, place)
-      : circle ? (circle.classList.contains('on') ? take : put)(ctx, place) : touch(ctx, place);
+    const done =
+      single !== undefined
+        ? (single ? take : put)(ctx, place)
+        : circle
+          ? (circle.classList.contains('on') ? take : put)(ctx, place)
+          : touch(ctx, place);
     if (!done) shake(button.current);
   };
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
@@ -60,5 +78,7 @@ export function Workplace({ ctx, seat, place, spot, label, tip, class: name, sin
   const can = manned < circles && inSanJuan(ctx) > 0;
   return html`<button type="button" ref=${button} data-spot="" ...${props} class=${classes(name, 'work', can && 'can')}
     onClick=${act} onKeyDown=${onKeyDown} ...${dragging(ctx, place, manned > 0)}>
-    <span class="visually-hidden">${label}</span>${children}</button>`;
+    <span class="visually-hidden">${label}</span>
+    ${children}
+  </button>`;
 }

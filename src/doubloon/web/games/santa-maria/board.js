@@ -10,6 +10,8 @@ import { Sea } from './sea.js';
 
 /** @param {{ ctx: Ctx }} props */
 export function Centre({ ctx }) {
-  return html`<div class="sm-board"><div class="btop"><${Tracks} ctx=${ctx} /><${Passing} ctx=${ctx} /></div>
-    <div class="bbot"><${Offer} ctx=${ctx} /><${Plaza} ctx=${ctx} /><${Sea} ctx=${ctx} /></div></div>`;
+  return html`<div class="sm-board">
+    <div class="btop"><${Tracks} ctx=${ctx} /><${Passing} ctx=${ctx} /></div>
+    <div class="bbot"><${Offer} ctx=${ctx} /><${Plaza} ctx=${ctx} /><${Sea} ctx=${ctx} /></div>
+  </div>`;
 }

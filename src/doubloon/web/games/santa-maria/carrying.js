@@ -5,7 +5,9 @@ import { turned } from './fields.js';
 import { SIZE, cellAt, isAsked, rowAndColumn } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {{ cells: import('./parts.js').Field[], offsets: [number, number][], turns: number[], room: string }} Piece */
+/**
+ * @typedef {{ cells: import('./parts.js').Field[], offsets: [number, number][], turns: number[], room: string }} Piece
+ */
 /** @typedef {{ id: string, piece: Piece, asked: boolean }} Carried */
 
 /** Over which cell the tile's first field is held, and how it is turned. */
@@ -33,7 +35,9 @@ export function carried(ctx) {
  * @returns {Set<string>}
  */
 export function room(ctx, tile) {
-  return new Set(tile.asked ? ctx.actions.map(({ action }) => action.replace('at:', '')) : ctx.extras.rooms[tile.piece.room] ?? []);
+  return new Set(
+    tile.asked ? ctx.actions.map(({ action }) => action.replace('at:', '')) : (ctx.extras.rooms[tile.piece.room] ?? []),
+  );
 }
 
 /**
@@ -48,7 +52,8 @@ export const turnsAt = (ctx, tile, cell) => {
 };
 
 /** @param {Carried} tile */
-const inHand = (tile) => (held.value.id === tile.id ? held.value : { id: tile.id, cell: null, turn: tile.piece.turns[0] ?? 0 });
+const inHand = (tile) =>
+  held.value.id === tile.id ? held.value : { id: tile.id, cell: null, turn: tile.piece.turns[0] ?? 0 };
 
 /**
  * How the tile is held now. Over a cell where the turn does not fit but another does, it turns by itself.
@@ -60,7 +65,11 @@ export function hold(ctx, tile) {
   const { cell, turn } = inHand(tile);
   if (!cell) return { cell, turn, fits: false };
   const possible = turnsAt(ctx, tile, cell);
-  return { cell, turn: possible.length && !possible.includes(turn) ? nextTurn(possible, turn, 1) : turn, fits: possible.length > 0 };
+  return {
+    cell,
+    turn: possible.length && !possible.includes(turn) ? nextTurn(possible, turn, 1) : turn,
+    fits: possible.length > 0,
+  };
 }
 
 /**

@@ -41,7 +41,8 @@ export function Colony({ ctx, seat }) {
     turnTile(ctx, tile, event.deltaY > 0 ? 1 : -1);
   };
   return html`<svg class=${classes('colony', tile && 'carrying', shown && 'running')} viewBox="0 0 472 486" role="group"
-      aria-label=${ctx.t('santa-maria.colony.of', { name: ctx.seatName(seat) })} onPointerMove=${over} onPointerDown=${over} onWheel=${wheel}>
+    aria-label=${ctx.t('santa-maria.colony.of', { name: ctx.seatName(seat) })} onPointerMove=${over}
+    onPointerDown=${over} onWheel=${wheel}>
     <${WhiteDice} ctx=${ctx} seat=${seat} />
     <${Heads} ctx=${ctx} seat=${seat} />
     <${BlueDice} ctx=${ctx} seat=${seat} />
@@ -59,7 +60,8 @@ export function Colony({ ctx, seat }) {
 
 /** @param {PointerEvent} event */
 function cellUnder(event) {
-  const place = event.target instanceof Element ? event.target.closest('[data-place^="cell:"]')?.getAttribute('data-place') : null;
+  const place =
+    event.target instanceof Element ? event.target.closest('[data-place^="cell:"]')?.getAttribute('data-place') : null;
   return place?.slice('cell:'.length) ?? null;
 }
 
@@ -71,20 +73,38 @@ function WhiteDice({ ctx, seat }) {
   const envoys = Boolean(ctx.pos.ambassadors);
   const used = ctx.extras.white_taken[seat];
   const line = shownRun(ctx, seat)?.line;
-  return html`<rect class="shelf" x="74" y="1" width="396" height="64" rx="10" />
-    ${Array.from({ length: SIZE }, (_, i) => html`<${Lane} key=${i} ctx=${ctx} seat=${seat} value=${i + 1} sel=${line === `column:${i + 1}`} />`)}
-    <g class="wl" ...${ctx.tip('board', 'white_limit')} role="img" aria-label=${ctx.t('santa-maria.colony.white_used', { n: used, m: most })}>
+  return html`
+    <rect class="shelf" x="74" y="1" width="396" height="64" rx="10" />
+    ${Array.from({ length: SIZE }, (_, i) => html`<${Lane} key=${i} ctx=${ctx} seat=${seat} value=${i + 1}
+      sel=${line === `column:${i + 1}`} />`)}
+    <g class="wl" ...${ctx.tip('board', 'white_limit')} role="img"
+      aria-label=${ctx.t('santa-maria.colony.white_used', { n: used, m: most })}>
       <text x="35" y=${envoys ? 13 : 19}>${ctx.t('santa-maria.colony.white')}</text>
-      ${Array.from({ length: most }, (_, i) => html`<rect key=${i} class=${i < used ? 'u' : i === used ? 'n' : ''} x=${35 - most * 11 + 2 + i * 22} y=${envoys ? 19 : 27} width="18" height="18" rx="5" />`)}
-      ${!envoys && html`<text class="b" x="35" y="62">${used} / ${most}</text>`}</g>`;
+      ${Array.from({ length: most }, (_, i) => html`<rect key=${i} class=${i < used ? 'u' : i === used ? 'n' : ''}
+        x=${35 - most * 11 + 2 + i * 22} y=${envoys ? 19 : 27} width="18" height="18" rx="5" />`)}
+      ${!envoys && html`<text class="b" x="35" y="62">${used} / ${most}</text>`}
+    </g>
+  `;
 }
 
 /** @type {Record<number, [number, number, number][]>} how so many dice of one value lie: x, y, size */
 const HEAPS = {
   1: [[9, 5, 42]],
-  2: [[1, 4, 36], [23, 13, 36]],
-  3: [[1, 1, 30], [29, 6, 30], [13, 22, 30]],
-  4: [[1, 0, 29], [30, 0, 29], [1, 23, 29], [30, 23, 29]],
+  2: [
+    [1, 4, 36],
+    [23, 13, 36],
+  ],
+  3: [
+    [1, 1, 30],
+    [29, 6, 30],
+    [13, 22, 30],
+  ],
+  4: [
+    [1, 0, 29],
+    [30, 0, 29],
+    [1, 23, 29],
+    [30, 23, 29],
+  ],
 };
 
 /** @param {{ ctx: Ctx, seat: number, value: number, sel: boolean }} props */
@@ -92,12 +112,17 @@ function Lane({ ctx, seat, value, sel }) {
   const n = ctx.pos.white[value] ?? 0;
   const x = LEFT + 2 + (value - 1) * CELL;
   const heap = HEAPS[Math.min(n, 4)] ?? [];
-  const dice = html`${heap.map(([dx, dy, size], i) => html`<use key=${i} href=${symbol(`dw-${value}`)} x=${x + dx} y=${7 + dy} width=${size} height=${size} />`)}
-    ${n > 4 && html`<text class="many" x=${x + 30} y="39">×${n}</text>`}`;
-  return html`<rect class=${classes('lane', sel && 'sel')} x=${x} y="7" width="60" height="52" rx="7" />
+  const dice = html`
+    ${heap.map(([dx, dy, size], i) => html`<use key=${i} href=${symbol(`dw-${value}`)} x=${x + dx} y=${7 + dy}
+      width=${size} height=${size} />`)}
+    ${n > 4 && html`<text class="many" x=${x + 30} y="39">×${n}</text>`}
+  `;
+  return html`
+    <rect class=${classes('lane', sel && 'sel')} x=${x} y="7" width="60" height="52" rx="7" />
     ${n === 0 && html`<text class="lanen" x=${x + 30} y="44">${value}</text>`}
     ${n > 0 && html`<${DieSpot} ctx=${ctx} seat=${seat} colour="white" value=${value} n=${n}>${dice}<//>`}
-    <${Specialist} ctx=${ctx} seat=${seat} value=${value} x=${x} />`;
+    <${Specialist} ctx=${ctx} seat=${seat} value=${value} x=${x} />
+  `;
 }
 
 /**
@@ -108,13 +133,24 @@ function Specialist({ ctx, seat, value, x }) {
   const kind = ctx.pos.specialists?.[value];
   if (!kind) return null;
   const field = ctx.extras.kingdoms.specialists[kind]?.field;
-  const picture = html`<rect class="spec" x=${x + 31} y="36" width="28" height="28" rx="6" />
-    ${field ? html`<use href=${symbol('improver')} x=${x + 32} y="37" width="26" height="26" />${glyph({ id: kind }, x + 46, 51, 15)}`
-      : html`<use href=${symbol(kind)} x=${x + 32} y="37" width="26" height="26" />`}`;
+  const picture = html`
+    <rect class="spec" x=${x + 31} y="36" width="28" height="28" rx="6" />
+    ${field
+      ? html`
+          <use href=${symbol('improver')} x=${x + 32} y="37" width="26" height="26" />
+          ${glyph({ id: kind }, x + 46, 51, 15)}
+        `
+      : html`<use href=${symbol(kind)} x=${x + 32} y="37" width="26" height="26" />`}
+  `;
   const label = ctx.name('specialist', kind);
   const asked = seat === ctx.seat && isAsked(ctx, 'hire') && offered(ctx, 'hire') && ctx.extras.sweep?.value === value;
-  if (asked) return html`<${Spot} as="g" place="hire" action="hire" class="specspot" label=${label} tip=${['specialist', kind]}>${picture}<//>`;
-  return html`<g role="img" aria-label=${label} data-place=${`specialist:${value}`} ...${ctx.tip('specialist', kind)}>${picture}</g>`;
+  if (asked)
+    return html`<${Spot} as="g" place="hire" action="hire" class="specspot" label=${label} tip=${['specialist', kind]}>
+      ${picture}
+    <//>`;
+  return html`<g role="img" aria-label=${label} data-place=${`specialist:${value}`} ...${ctx.tip('specialist', kind)}>
+    ${picture}
+  </g>`;
 }
 
 /**
@@ -133,10 +169,15 @@ function Ambassadors({ ctx, seat }) {
       else if (can) takeDie(ctx, id);
       return can;
     };
-    return html`<${Spot} key=${id} as="g" place=${id} action=${id} class=${classes('die envoy', can && 'can', chosenDie(ctx)?.id === id && 'inhand')} tip=${['ambassador', colour]}
-        label=${ctx.t(`santa-maria.kingdoms.ambassador_${colour}`, { value: ambassadors[colour] })} onPick=${touch} ...${touchable(can)}>
-      <rect class="hit" x=${x} y="42" width="28" height="50" /><use href=${symbol('ambassador')} x=${x - 2} y="40" width="30" height="30" />
-      <use href=${symbol(`${colour === 'white' ? 'dw' : 'db'}-${ambassadors[colour]}`)} x=${x + 1} y="63" width="26" height="26" /><//>`;
+    return html`<${Spot} key=${id} as="g" place=${id} action=${id}
+      class=${classes('die envoy', can && 'can', chosenDie(ctx)?.id === id && 'inhand')} tip=${['ambassador', colour]}
+      label=${ctx.t(`santa-maria.kingdoms.ambassador_${colour}`, { value: ambassadors[colour] })} onPick=${touch}
+      ...${touchable(can)}>
+      <rect class="hit" x=${x} y="42" width="28" height="50" />
+      <use href=${symbol('ambassador')} x=${x - 2} y="40" width="30" height="30" />
+      <use href=${symbol(`${colour === 'white' ? 'dw' : 'db'}-${ambassadors[colour]}`)} x=${x + 1} y="63" width="26"
+        height="26" />
+    <//>`;
   })}`;
 }
 
@@ -146,18 +187,26 @@ function Governor({ ctx, seat }) {
   const { governor: at, cells } = ctx.pos.players[seat];
   if (!points || !at) return null;
   const [x, y] = corner(at);
-  return html`<g class="governors">${CELLS.filter((cell) => !cells[cell] || cell === at).map((cell) => {
-    const [row, column] = rowAndColumn(cell);
-    const [left, top] = corner(cell);
-    return html`<text key=${cell} class="gp" x=${left + 60} y=${top + 14}>${points[row][column]}</text>`;
-  })}<g class=${`gov pc-${ctx.colour(seat)}`}><use href=${symbol('governor')} x=${x + 12} y=${y + 12} width="46" height="46" /></g></g>`;
+  return html`<g class="governors">
+    ${CELLS.filter((cell) => !cells[cell] || cell === at).map((cell) => {
+      const [row, column] = rowAndColumn(cell);
+      const [left, top] = corner(cell);
+      return html`<text key=${cell} class="gp" x=${left + 60} y=${top + 14}>${points[row][column]}</text>`;
+    })}
+    <g class=${`gov pc-${ctx.colour(seat)}`}>
+      <use href=${symbol('governor')} x=${x + 12} y=${y + 12} width="46" height="46" />
+    </g>
+  </g>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, colour: string, value: number, n: number, children?: any }} props */
 function DieSpot({ ctx, seat, colour, value, n, children }) {
   const id = `${colour}:${value}`;
   const label = `${ctx.t(`santa-maria.dice.${colour}`, { value, n })}${n > 1 ? ` ×${n}` : ''}`;
-  const hit = colour === 'white' ? html`<rect class="hit" x=${LEFT + (value - 1) * CELL} y="4" width="64" height="60" />` : html`<rect class="hit" x="-4" y=${TOP + (value - 1) * CELL} width="58" height="64" />`;
+  const hit =
+    colour === 'white'
+      ? html`<rect class="hit" x=${LEFT + (value - 1) * CELL} y="4" width="64" height="60" />`
+      : html`<rect class="hit" x="-4" y=${TOP + (value - 1) * CELL} width="58" height="64" />`;
   if (seat !== ctx.seat) return html`<g class="die" role="img" aria-label=${label} data-place=${id}>${children}</g>`;
   const chosen = chosenDie(ctx)?.id === id;
   const can = chosen || offered(ctx, id);
@@ -166,8 +215,11 @@ function DieSpot({ ctx, seat, colour, value, n, children }) {
     else if (can) takeDie(ctx, id);
     return can;
   };
-  return html`<${Spot} as="g" place=${id} action=${id} class=${classes('die', can && 'can', chosen && 'inhand')} label=${label} tip=${['die', colour]}
-    onPick=${touch} ...${touchable(can)}>${hit}${children}<//>`;
+  return html`<${Spot} as="g" place=${id} action=${id} class=${classes('die', can && 'can', chosen && 'inhand')}
+    label=${label} tip=${['die', colour]} onPick=${touch} ...${touchable(can)}>
+    ${hit}
+    ${children}
+  <//>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number }} props */
@@ -180,9 +232,13 @@ function BlueDice({ ctx, seat }) {
     const y = TOP + i * CELL + 9;
     const heap = (HEAPS[Math.min(n, 4)] ?? []).map(([x, dy, size]) => [4 + x * 0.74, y + dy * 0.74 + 2, size * 0.78]);
     const dice = n === 1 ? [[6, y + 1, 42]] : heap;
-    return html`<rect key=${`s${value}`} class="bslot" x="4" y=${y} width="46" height="46" rx="9" />
+    return html`
+      <rect key=${`s${value}`} class="bslot" x="4" y=${y} width="46" height="46" rx="9" />
       ${n > 0 && html`<${DieSpot} key=${value} ctx=${ctx} seat=${seat} colour="blue" value=${value} n=${n}>
-        ${dice.map(([x, dy, size], j) => html`<use key=${j} href=${symbol(`db-${value}`)} x=${x} y=${dy} width=${size} height=${size} />`)}<//>`}`;
+        ${dice.map(([x, dy, size], j) => html`<use key=${j} href=${symbol(`db-${value}`)} x=${x} y=${dy} width=${size}
+          height=${size} />`)}
+      <//>`}
+    `;
   })}`;
 }
 
@@ -192,11 +248,17 @@ function Heads({ ctx, seat }) {
   const lines = die ? linesOf(ctx, die) : [];
   const chosen = die && chosenLine(ctx, die)?.line;
   const diagonals = ctx.pos.players[seat].scholars.includes('archery') ? ['diagonal:1', 'diagonal:6'] : [];
-  return html`${diagonals.map((line) => html`<${Head} key=${line} ctx=${ctx} line=${line} die=${die} can=${lines.includes(line)} sel=${chosen === line} own=${seat === ctx.seat} />`)}
-    ${['column', 'row'].flatMap((kind) => Array.from({ length: SIZE }, (_, i) => {
-    const line = `${kind}:${i + 1}`;
-    return html`<${Head} key=${line} ctx=${ctx} line=${line} die=${die} can=${lines.includes(line)} sel=${chosen === line} own=${seat === ctx.seat} />`;
-  }))}`;
+  return html`
+    ${diagonals.map((line) => html`<${Head} key=${line} ctx=${ctx} line=${line} die=${die} can=${lines.includes(line)}
+      sel=${chosen === line} own=${seat === ctx.seat} />`)}
+    ${['column', 'row'].flatMap((kind) =>
+      Array.from({ length: SIZE }, (_, i) => {
+        const line = `${kind}:${i + 1}`;
+        return html`<${Head} key=${line} ctx=${ctx} line=${line} die=${die} can=${lines.includes(line)}
+          sel=${chosen === line} own=${seat === ctx.seat} />`;
+      }),
+    )}
+  `;
 }
 
 /** @param {{ ctx: Ctx, line: string, die: Die | null, can: boolean, sel: boolean, own: boolean }} props */
@@ -206,13 +268,25 @@ function Head({ ctx, line, die, can, sel, own }) {
   const column = kind === 'column';
   const slant = kind === 'diagonal';
   const [x, y] = slant ? [i === 0 ? 66 : 461, 71] : column ? [LEFT + i * CELL + 32, 70] : [54, TOP + i * CELL + 14];
-  const shape = slant ? `M${x - 11} 71h22v22h-22z` : column ? `M${x - 18} 70h36v14l-18 10l-18-10z` : `M54 ${y}h14l10 18l-10 18h-14z`;
+  const shape = slant
+    ? `M${x - 11} 71h22v22h-22z`
+    : column
+      ? `M${x - 18} 70h36v14l-18 10l-18-10z`
+      : `M54 ${y}h14l10 18l-10 18h-14z`;
   const price = die && can ? turnPrice(ctx, die, line) : 0;
-  const inside = html`<path class=${classes('head', column || slant ? 'colhead' : 'rowhead', sel && 'sel')} d=${shape} />
-    ${slant ? html`<path class="slant" d=${i === 0 ? `M${x - 6} 77l11 11m-6 0h6v-6` : `M${x + 6} 77l-11 11m6 0h-6v-6`} />`
-      : html`<text class=${classes('hn', !column && 'rn')} x=${column ? x : 64} y=${column ? 85.5 : y + 24}>${number}</text>`}
-    ${price > 0 && html`<g class="turnp"><use href=${symbol('coin-blank')} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18" height="18" />
-      <use class="nt" href=${symbol(`n-${price}`)} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18" height="18" fill="#3a2705" /></g>`}`;
+  const inside = html`
+    <path class=${classes('head', column || slant ? 'colhead' : 'rowhead', sel && 'sel')} d=${shape} />
+    ${slant
+      ? html`<path class="slant" d=${i === 0 ? `M${x - 6} 77l11 11m-6 0h6v-6` : `M${x + 6} 77l-11 11m6 0h-6v-6`} />`
+      : html`<text class=${classes('hn', !column && 'rn')} x=${column ? x : 64} y=${column ? 85.5 : y + 24}>
+          ${number}
+        </text>`}
+    ${price > 0 && html`<g class="turnp">
+      <use href=${symbol('coin-blank')} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18" height="18" />
+      <use class="nt" href=${symbol(`n-${price}`)} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18"
+        height="18" fill="#3a2705" />
+    </g>`}
+  `;
   if (!own) return html`<g aria-hidden="true">${inside}</g>`;
   const whole = can && !slant && (column ? [x - 32, 66, CELL, 28 + SIZE * CELL] : [54, y - 14, 26 + SIZE * CELL, CELL]);
   const touch = () => {
@@ -222,8 +296,11 @@ function Head({ ctx, line, die, can, sel, own }) {
     return true;
   };
   const label = `${lineName(ctx, line)}${price > 0 ? ` ${amount(ctx, 'coins', price)}` : ''}`;
-  return html`<${Spot} as="g" place=${line} action=${line} class=${classes('headspot', can && 'can')} label=${label} onPick=${touch}
-    ...${touchable(can)}>${whole && html`<rect class="hit" x=${whole[0]} y=${whole[1]} width=${whole[2]} height=${whole[3]} />`}${inside}<//>`;
+  return html`<${Spot} as="g" place=${line} action=${line} class=${classes('headspot', can && 'can')} label=${label}
+    onPick=${touch} ...${touchable(can)}>
+    ${whole && html`<rect class="hit" x=${whole[0]} y=${whole[1]} width=${whole[2]} height=${whole[3]} />`}
+    ${inside}
+  <//>`;
 }
 
 // Cells.
@@ -236,20 +313,32 @@ function Cell({ ctx, seat, cell }) {
   const tile = seat === ctx.seat ? carried(ctx) : null;
   const marked = shownRun(ctx, seat)?.run.stops.some((stop) => stop.cell === cell);
   const how = cover[cell] !== undefined ? 'under' : marked ? 'marked' : 'still';
-  const inside = html`${field ? html`<${FieldFace} field=${field} x=${x} y=${y} how=${how} />`
-    : html`<use class="terrain" href=${symbol('t-empty')} x=${x} y=${y} width=${CELL} height=${CELL} />`}
-    <rect class=${field ? 'pl' : 'gl'} x=${x + (field ? 1 : 0)} y=${y + (field ? 1 : 0)} width=${field ? 62 : 64} height=${field ? 62 : 64} rx=${field ? 4 : 0} />
-    <rect class="ring" x=${x + 2.5} y=${y + 2.5} width="59" height="59" rx="5" />`;
+  const inside = html`
+    ${field
+      ? html`<${FieldFace} field=${field} x=${x} y=${y} how=${how} />`
+      : html`<use class="terrain" href=${symbol('t-empty')} x=${x} y=${y} width=${CELL} height=${CELL} />`}
+    <rect class=${field ? 'pl' : 'gl'} x=${x + (field ? 1 : 0)} y=${y + (field ? 1 : 0)} width=${field ? 62 : 64}
+      height=${field ? 62 : 64} rx=${field ? 4 : 0} />
+    <rect class="ring" x=${x + 2.5} y=${y + 2.5} width="59" height="59" rx="5" />
+  `;
   const label = cellInWords(ctx, seat, cell);
   const tip = /** @type {[string, string]} */ (['cell', `${seat}.${cell}`]);
   const name = classes('cell', !field && 'empty');
-  if (seat !== ctx.seat) return html`<g class=${name} data-place=${`cell:${cell}`} role="img" aria-label=${label} ...${field ? ctx.tip(...tip) : {}}>${inside}</g>`;
+  if (seat !== ctx.seat)
+    return html`<g class=${name} data-place=${`cell:${cell}`} role="img" aria-label=${label}
+      ...${field ? ctx.tip(...tip) : {}}>
+      ${inside}
+    </g>`;
   const fits = tile ? turnsAt(ctx, tile, cell).length > 0 : false;
   const die = chosenDie(ctx);
   const line = die && lineThrough(ctx, die, cell);
-  return html`<${Spot} as="g" place=${`cell:${cell}`} action=${nominal(ctx, cell)} class=${classes(name, fits && 'can', field && 'built')} label=${label}
-    preview=${isAsked(ctx, 'main')} ...${field ? ctx.tip(...tip) : {}} onPick=${() => touchCell(ctx, cell)}
-    onFocus=${() => tile && !finger && carryTo(tile, cell)} ...${touchable(Boolean(tile) && fits)} ...${line ? { 'aria-disabled': undefined } : {}}>${inside}<//>`;
+  return html`<${Spot} as="g" place=${`cell:${cell}`} action=${nominal(ctx, cell)}
+    class=${classes(name, fits && 'can', field && 'built')} label=${label} preview=${isAsked(ctx, 'main')}
+    ...${field ? ctx.tip(...tip) : {}} onPick=${() => touchCell(ctx, cell)}
+    onFocus=${() => tile && !finger && carryTo(tile, cell)} ...${touchable(Boolean(tile) && fits)}
+    ...${line ? { 'aria-disabled': undefined } : {}}>
+    ${inside}
+  <//>`;
 }
 
 /**
@@ -293,10 +382,23 @@ function touchCell(ctx, cell) {
  * @param {string} cell
  */
 function nominal(ctx, cell) {
-  const kinds = /** @type {Record<string, string>} */ ({ hire: 'improve', move_to: 'to', land_die: 'land', mathematics: 'refund', road: 'road', logistics: 'move', main: 'activate' });
+  const kinds = /** @type {Record<string, string>} */ ({
+    hire: 'improve',
+    move_to: 'to',
+    land_die: 'land',
+    mathematics: 'refund',
+    road: 'road',
+    logistics: 'move',
+    main: 'activate',
+  });
   const { cover } = ctx.pos.players[ctx.seat ?? 0];
   const kind = kinds[ctx.asked?.step ?? ''];
-  if (kind === 'activate' && typeof cover[cell] === 'string' && ctx.pos.players[ctx.seat ?? 0].scholars.includes('logistics')) return `move:${cell}`;
+  if (
+    kind === 'activate' &&
+    typeof cover[cell] === 'string' &&
+    ctx.pos.players[ctx.seat ?? 0].scholars.includes('logistics')
+  )
+    return `move:${cell}`;
   return kind ? `${kind}:${cell}` : '';
 }
 
@@ -305,10 +407,12 @@ function nominal(ctx, cell) {
  * @param {{ ctx: Ctx, seat: number }} props
  */
 function Tiles({ ctx, seat }) {
-  return html`<g class="laid">${piecesOf(ctx.pos.players[seat].cells).map((cells, i) => {
-    const { around, between } = outline(cells, LEFT, TOP);
-    return html`<g key=${i}><path class="seam" d=${between} /><path class="tout" d=${around} /></g>`;
-  })}</g>`;
+  return html`<g class="laid">
+    ${piecesOf(ctx.pos.players[seat].cells).map((cells, i) => {
+      const { around, between } = outline(cells, LEFT, TOP);
+      return html`<g key=${i}><path class="seam" d=${between} /><path class="tout" d=${around} /></g>`;
+    })}
+  </g>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, cell: string }} props */
@@ -318,12 +422,15 @@ function Cover({ ctx, seat, cell }) {
   const [row, column] = rowAndColumn(cell);
   const [x, y] = corner(cell);
   if (typeof what === 'number') {
-    return html`<g class="occ"><use href=${symbol('coin-blank')} x=${x + 26} y=${y + 26} width="36" height="36" />
-      <use class="nt" href=${symbol(`n-${what}`)} x=${x + 26} y=${y + 26} width="36" height="36" fill="#3a2705" /></g>`;
+    return html`<g class="occ">
+      <use href=${symbol('coin-blank')} x=${x + 26} y=${y + 26} width="36" height="36" />
+      <use class="nt" href=${symbol(`n-${what}`)} x=${x + 26} y=${y + 26} width="36" height="36" fill="#3a2705" />
+    </g>`;
   }
   const face = what === 'white' ? `dw-${column + 1}` : `db-${row + 1}`;
   return html`<g class="occ" transform=${`rotate(${(row * 5 + column * 3) % 2 ? -7 : 6} ${x + 42} ${y + 42})`}>
-    <use href=${symbol(face)} x=${x + 22} y=${y + 22} width="40" height="40" /></g>`;
+    <use href=${symbol(face)} x=${x + 22} y=${y + 22} width="40" height="40" />
+  </g>`;
 }
 
 // What is shown before a die is spent, and while one is on its way.
@@ -334,10 +441,16 @@ function Cover({ ctx, seat, cell }) {
  */
 function Track({ cells, faint = false }) {
   const { around } = outline(cells.map(rowAndColumn), LEFT, TOP);
-  return html`${!faint && CELLS.filter((cell) => !cells.includes(cell)).map((cell) => {
-    const [x, y] = corner(cell);
-    return html`<rect key=${cell} class="dim" x=${x} y=${y} width=${CELL} height=${CELL} />`;
-  })}<path class=${classes('run', faint && 'faint')} d=${around} />`;
+  return html`
+    ${
+      !faint &&
+      CELLS.filter((cell) => !cells.includes(cell)).map((cell) => {
+        const [x, y] = corner(cell);
+        return html`<rect key=${cell} class="dim" x=${x} y=${y} width=${CELL} height=${CELL} />`;
+      })
+    }
+    <path class=${classes('run', faint && 'faint')} d=${around} />
+  `;
 }
 
 /** @param {{ ctx: Ctx, seat: number, line: string, run: import('./running.js').Run, die: Die }} props */
@@ -348,24 +461,32 @@ function RunPreview({ ctx, seat, line, run, die }) {
   return html`<g class="overlay">
     ${skipped.map((cell) => html`<${Skip} key=${cell} cell=${cell} />`)}
     <${Track} cells=${run.cells} />
-    ${run.governor?.to && html`<${GovernorStep} from=${ctx.pos.players[seat].governor} to=${run.governor.to} gains=${run.governor.gains ?? []} />`}
-    ${run.stops.map((stop, i) => html`<${Stop} key=${stop.cell} cell=${stop.cell} number=${i + 1} gains=${stop.gains} />`)}
-    ${rest && html`<${Rest} cell=${rest} face=${`${die.colour === 'white' ? 'dw' : 'db'}-${line.split(':')[1]}`} />`}</g>`;
+    ${run.governor?.to && html`<${GovernorStep} from=${ctx.pos.players[seat].governor} to=${run.governor.to}
+      gains=${run.governor.gains ?? []} />`}
+    ${run.stops.map((stop, i) => html`<${Stop} key=${stop.cell} cell=${stop.cell} number=${i + 1}
+      gains=${stop.gains} />`)}
+    ${rest && html`<${Rest} cell=${rest} face=${`${die.colour === 'white' ? 'dw' : 'db'}-${line.split(':')[1]}`} />`}
+  </g>`;
 }
 
 /** Where the governor goes first. @param {{ from: string, to: string, gains: Gain[] }} props */
 function GovernorStep({ from, to, gains }) {
   const [x, y] = corner(to);
   const [fx, fy] = corner(from);
-  return html`<path class="gway" d=${`M${fx + 35} ${fy + 35}L${x + 32} ${y + 32}`} /><circle class="gto" cx=${x + 32} cy=${y + 32} r="15" />
-    ${gains.length > 0 && html`<${Stop} cell=${to} number=${0} gains=${gains} />`}`;
+  return html`
+    <path class="gway" d=${`M${fx + 35} ${fy + 35}L${x + 32} ${y + 32}`} />
+    <circle class="gto" cx=${x + 32} cy=${y + 32} r="15" />
+    ${gains.length > 0 && html`<${Stop} cell=${to} number=${0} gains=${gains} />`}
+  `;
 }
 
 /** @param {{ cell: string }} props */
 function Skip({ cell }) {
   const [x, y] = corner(cell);
-  return html`<rect class="skipcell" x=${x} y=${y} width=${CELL} height=${CELL} />
-    <g class="skip"><circle cx=${x + 11} cy=${y + 12} r="9.5" /><path d=${`M${x + 6} ${y + 12}h10`} /></g>`;
+  return html`
+    <rect class="skipcell" x=${x} y=${y} width=${CELL} height=${CELL} />
+    <g class="skip"><circle cx=${x + 11} cy=${y + 12} r="9.5" /><path d=${`M${x + 6} ${y + 12}h10`} /></g>
+  `;
 }
 
 /** @param {Gain} gain @returns {number} */
@@ -378,20 +499,52 @@ function Stop({ cell, number, gains }) {
   const width = shown.reduce((all, gain) => all + widthOf(gain), 0);
   const shrink = Math.min(1, 56 / width);
   let at = -width / 2;
-  return html`<g class="gain" transform=${`translate(${x + 32} ${y + 52.5})`}><rect x="-29" y="-9.5" width="58" height="19" rx="9.5" /><g transform=${`scale(${shrink})`}>
-    ${shown.map((gain) => {
-      const left = at;
-      at += widthOf(gain);
-      if (gain.n === undefined) return html`<circle class="chip" cx=${left + 9} r="8.5" />${glyph({ id: gain.options ? 'swap' : gain.sign ? (gain.sign === 'die' ? 'monk-die-sign' : 'monk-sign') : signOf(gain.id) }, left + 1.5, -7.5, 15)}`;
-      return html`<text x=${left + 9} y="5">+${gain.n}</text>${glyph({ id: signOf(gain.id) }, left + 18, -8.5, 17)}`;
-    })}</g></g>
-    ${number > 0 && html`<g class="stop"><circle cx=${x + 11} cy=${y + 12} r="9.5" /><text x=${x + 11} y=${y + 17}>${number}</text></g>`}`;
+  return html`
+    <g class="gain" transform=${`translate(${x + 32} ${y + 52.5})`}>
+      <rect x="-29" y="-9.5" width="58" height="19" rx="9.5" />
+      <g transform=${`scale(${shrink})`}>
+        ${shown.map((gain) => {
+          const left = at;
+          at += widthOf(gain);
+          if (gain.n === undefined)
+            return html`
+              <circle class="chip" cx=${left + 9} r="8.5" />
+              ${glyph(
+                {
+                  id: gain.options
+                    ? 'swap'
+                    : gain.sign
+                      ? gain.sign === 'die'
+                        ? 'monk-die-sign'
+                        : 'monk-sign'
+                      : signOf(gain.id),
+                },
+                left + 1.5,
+                -7.5,
+                15,
+              )}
+            `;
+          return html`
+            <text x=${left + 9} y="5">+${gain.n}</text>
+            ${glyph({ id: signOf(gain.id) }, left + 18, -8.5, 17)}
+          `;
+        })}
+      </g>
+    </g>
+    ${number > 0 && html`<g class="stop">
+      <circle cx=${x + 11} cy=${y + 12} r="9.5" />
+      <text x=${x + 11} y=${y + 17}>${number}</text>
+    </g>`}
+  `;
 }
 
 /** @param {{ cell: string, face: string }} props */
 function Rest({ cell, face }) {
   const [x, y] = corner(cell);
-  return html`<g class="restd"><circle cx=${x + 55} cy=${y + 10} r="15" /><use href=${symbol(face)} x=${x + 43.5} y=${y - 1.5} width="23" height="23" /></g>`;
+  return html`<g class="restd">
+    <circle cx=${x + 55} cy=${y + 10} r="15" />
+    <use href=${symbol(face)} x=${x + 43.5} y=${y - 1.5} width="23" height="23" />
+  </g>`;
 }
 
 /**
@@ -402,9 +555,14 @@ function Sweep({ ctx, seat }) {
   const { sweep } = ctx.extras;
   if (sweep?.seat !== seat) return null;
   const at = sweep.at && corner(sweep.at);
-  return html`<g class="overlay"><${Track} cells=${sweep.cells} faint />
-    ${at && html`<rect class="now" x=${at[0] + 2} y=${at[1] + 2} width="60" height="60" rx="7" />
-      <use class="walker" href=${symbol(`${sweep.colour === 'white' ? 'dw' : 'db'}-${sweep.value}`)} x=${at[0] + 38} y=${at[1] - 8} width="30" height="30" />`}</g>`;
+  return html`<g class="overlay">
+    <${Track} cells=${sweep.cells} faint />
+    ${at && html`
+      <rect class="now" x=${at[0] + 2} y=${at[1] + 2} width="60" height="60" rx="7" />
+      <use class="walker" href=${symbol(`${sweep.colour === 'white' ? 'dw' : 'db'}-${sweep.value}`)} x=${at[0] + 38}
+        y=${at[1] - 8} width="30" height="30" />
+    `}
+  </g>`;
 }
 
 // A tile in the hand.
@@ -416,15 +574,25 @@ function InHand({ ctx, seat, tile }) {
   const [row, column] = rowAndColumn(cell);
   const { cells } = ctx.pos.players[seat];
   const places = covered(tile, cell, turn);
-  const laid = places.map((place, i) => {
-    const at = place ? rowAndColumn(place) : null;
-    return { field: tile.piece.cells[i], at, free: at !== null && !cells[/** @type {string} */ (place)] };
-  }).filter((part) => part.at);
-  const { around } = outline(laid.map((part) => /** @type {[number, number]} */ (part.at)), LEFT, TOP);
+  const laid = places
+    .map((place, i) => {
+      const at = place ? rowAndColumn(place) : null;
+      return { field: tile.piece.cells[i], at, free: at !== null && !cells[/** @type {string} */ (place)] };
+    })
+    .filter((part) => part.at);
+  const { around } = outline(
+    laid.map((part) => /** @type {[number, number]} */ (part.at)),
+    LEFT,
+    TOP,
+  );
   return html`<g class=${classes('ghost', fits ? 'fits' : 'unfit')} data-at=${`${row + 1},${column + 1}`}>
     ${laid.map(({ field, at, free }) => {
       const [x, y] = [LEFT + (at?.[1] ?? 0) * CELL, TOP + (at?.[0] ?? 0) * CELL];
-      return html`<g><${FieldFace} field=${field} x=${x} y=${y} />${!free && html`<rect class="hatch" x=${x} y=${y} width=${CELL} height=${CELL} />`}</g>`;
+      return html`<g>
+        <${FieldFace} field=${field} x=${x} y=${y} />
+        ${!free && html`<rect class="hatch" x=${x} y=${y} width=${CELL} height=${CELL} />`}
+      </g>`;
     })}
-    <path class="tout" d=${around} /></g>`;
+    <path class="tout" d=${around} />
+  </g>`;
 }

@@ -10,7 +10,9 @@ import { pieceInWords } from './wording.js';
 
 /** @param {{ ctx: Ctx }} props */
 export function Draft({ ctx }) {
-  return html`<div class="draft">${Object.keys(ctx.extras.boards).map((colony) => html`<${Offer} key=${colony} ctx=${ctx} colony=${colony} />`)}</div>`;
+  return html`<div class="draft">
+    ${Object.keys(ctx.extras.boards).map((colony) => html`<${Offer} key=${colony} ctx=${ctx} colony=${colony} />`)}
+  </div>`;
 }
 
 /** @param {{ ctx: Ctx, colony: string }} props */
@@ -19,10 +21,16 @@ function Offer({ ctx, colony }) {
   const name = capital(ctx.name('colony', colony));
   if (typeof found !== 'string') {
     return html`<${Spot} place=${`board:${colony}`} action=${`board:${colony}`} class="offered" label=${name} preview>
-      <b>${name}</b><${MiniMap} fields=${found} /><//>`;
+      <b>${name}</b>
+      <${MiniMap} fields=${found} />
+    <//>`;
   }
   const hall = ctx.extras.pieces[`TH_${colony}`];
   const scholar = ctx.name('spot', found);
-  return html`<${Spot} place=${`board:${colony}`} action=${`set:${colony}`} class="offered" label=${`${name}. ${pieceInWords(ctx, hall)}. ${scholar}`} tip=${['spot', found]} preview>
-    <b>${name}</b><${TileFace} piece=${hall} /><span class="sch"><${Icon} id=${`sch-${found}`} /><span>${scholar}</span></span><//>`;
+  return html`<${Spot} place=${`board:${colony}`} action=${`set:${colony}`} class="offered"
+    label=${`${name}. ${pieceInWords(ctx, hall)}. ${scholar}`} tip=${['spot', found]} preview>
+    <b>${name}</b>
+    <${TileFace} piece=${hall} />
+    <span class="sch"><${Icon} id=${`sch-${found}`} /><span>${scholar}</span></span>
+  <//>`;
 }

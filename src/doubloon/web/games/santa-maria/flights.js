@@ -30,38 +30,71 @@ const building = (cell) => {
 const EMBLEMS = { red: 'cross', blue: 'lily', yellow: 'castle', green: 'armillary', orange: 'lion' };
 
 /** @param {Ctx} ctx @param {GameEvent} event */
-const marker = (ctx, event) => ({ symbol: `mk-${EMBLEMS[ctx.colour(event.seat ?? 0)] ?? 'cross'}`, class: `inpc pc-${ctx.colour(event.seat ?? 0)}` });
+const marker = (ctx, event) => ({
+  symbol: `mk-${EMBLEMS[ctx.colour(event.seat ?? 0)] ?? 'cross'}`,
+  class: `inpc pc-${ctx.colour(event.seat ?? 0)}`,
+});
 
 /** @type {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} */
 const FLIGHTS = {
   ...CITY_FLIGHTS,
   activated: (event) => building(event.cell),
-  cocoa_received: (event, ctx) => [{ from: from(ctx, event), to: at(ctx, event, 'store:cocoa'), symbol: 'cocoa', n: event.n }],
+  cocoa_received: (event, ctx) => [
+    { from: from(ctx, event), to: at(ctx, event, 'store:cocoa'), symbol: 'cocoa', n: event.n },
+  ],
   governor_moves: (event, ctx) => {
     source = `cell:${event.cell}`;
-    return [{ from: at(ctx, event, `row:${event.cell[1]}`), to: at(ctx, event, source), symbol: 'governor', class: `inpc pc-${ctx.colour(event.seat ?? 0)}` }];
+    return [
+      {
+        from: at(ctx, event, `row:${event.cell[1]}`),
+        to: at(ctx, event, source),
+        symbol: 'governor',
+        class: `inpc pc-${ctx.colour(event.seat ?? 0)}`,
+      },
+    ];
   },
   hired: (event) => [{ from: 'white:1', to: `mat:${event.seat}`, symbol: event.specialist }],
   improved: (event, ctx) => [{ from: 'white:1', to: at(ctx, event, `cell:${event.cell}`), symbol: 'improver' }],
-  ambassador_taken: (event) => [{ from: `ambassador:${event.colour}`, to: `mat:${event.seat}`, symbol: `ambassador-${event.colour}` }],
+  ambassador_taken: (event) => [
+    { from: `ambassador:${event.colour}`, to: `mat:${event.seat}`, symbol: `ambassador-${event.colour}` },
+  ],
   activated_with_coins: (event, ctx) => {
     building(event.cell);
     return [{ from: `purse:${event.seat}`, to: at(ctx, event, `cell:${event.cell}`), symbol: 'coin', n: event.n }];
   },
-  received: (event, ctx) => [{ from: from(ctx, event), to: at(ctx, event, `store:${event.resource}`), symbol: event.resource, n: event.n }],
+  received: (event, ctx) => [
+    { from: from(ctx, event), to: at(ctx, event, `store:${event.resource}`), symbol: event.resource, n: event.n },
+  ],
   overflow: (event, ctx) => [{ from: from(ctx, event), to: `purse:${event.seat}`, symbol: 'coin', n: event.coins }],
   coins: (event, ctx) => [{ from: from(ctx, event), to: `purse:${event.seat}`, symbol: 'coin', n: event.n }],
   points: (event, ctx) => [{ from: from(ctx, event), to: `happy:${event.seat}`, symbol: 'happy', n: event.n }],
-  conquest_points: (event) => [{ from: 'conquest:0', to: `happy:${event.seat}`, symbol: 'happy', n: Math.min(event.n, 4) }],
+  conquest_points: (event) => [
+    { from: 'conquest:0', to: `happy:${event.seat}`, symbol: 'happy', n: Math.min(event.n, 4) },
+  ],
   tree_passed: (event) => [{ from: 'conquest:0', to: `happy:${event.seat}`, symbol: 'happy', n: Math.min(event.n, 4) }],
-  sold: (event, ctx) => [{ from: at(ctx, event, `store:${event.resource}`), to: `purse:${event.seat}`, symbol: 'coin', n: event.n }],
-  bought: (event, ctx) => [{ from: `purse:${event.seat}`, to: at(ctx, event, `store:${event.resource}`), symbol: event.resource }],
+  sold: (event, ctx) => [
+    { from: at(ctx, event, `store:${event.resource}`), to: `purse:${event.seat}`, symbol: 'coin', n: event.n },
+  ],
+  bought: (event, ctx) => [
+    { from: `purse:${event.seat}`, to: at(ctx, event, `store:${event.resource}`), symbol: event.resource },
+  ],
   die_used: (event, ctx) => {
     source = null;
     const [line = ''] = String(event.line).split('_').slice(0, 1);
-    return [{ from: event.seat === ctx.focusSeat || event.colour === 'white' ? `${event.colour}:${event.die}` : `mat:${event.seat}`, to: at(ctx, event, `${line}:${String(event.line).split('_')[1]}`), symbol: `${event.colour === 'white' ? 'dw' : 'db'}-${event.die}` }];
+    return [
+      {
+        from:
+          event.seat === ctx.focusSeat || event.colour === 'white'
+            ? `${event.colour}:${event.die}`
+            : `mat:${event.seat}`,
+        to: at(ctx, event, `${line}:${String(event.line).split('_')[1]}`),
+        symbol: `${event.colour === 'white' ? 'dw' : 'db'}-${event.die}`,
+      },
+    ];
   },
-  die_moved: (event, ctx) => [{ from: at(ctx, event, `cell:${event.cell}`), to: at(ctx, event, `cell:${event.cell_to}`), symbol: 'die' }],
+  die_moved: (event, ctx) => [
+    { from: at(ctx, event, `cell:${event.cell}`), to: at(ctx, event, `cell:${event.cell_to}`), symbol: 'die' },
+  ],
   tile_placed: (event, ctx) => {
     source = null;
     return [{ from: `tile:${event.tile}`, to: at(ctx, event, `cell:${event.cell}`), symbol: 'road-tile' }];
@@ -70,7 +103,9 @@ const FLIGHTS = {
   shipped: (event, ctx) => [{ from: `dock:${event.dock}`, to: at(ctx, event, `berth:${event.dock}`), symbol: 'ship' }],
   religion: (event, ctx) => [{ from: `religion:${event.n - 1}`, to: `religion:${event.n}`, ...marker(ctx, event) }],
   conquistador: (event, ctx) => [{ from: `conquest:${event.n - 1}`, to: `conquest:${event.n}`, ...marker(ctx, event) }],
-  die_unlocked: (event, ctx) => [{ from: 'religion:0', to: at(ctx, event, `row:${event.die}`), symbol: `db-${event.die}` }],
+  die_unlocked: (event, ctx) => [
+    { from: 'religion:0', to: at(ctx, event, `row:${event.die}`), symbol: `db-${event.die}` },
+  ],
   fee_paid: (event) => [{ from: `purse:${event.seat}`, to: `purse:${event.seat_other}`, symbol: 'coin', n: event.n }],
   scholar_trained: monk,
   bishop_joined: monk,
@@ -86,7 +121,9 @@ const FLIGHTS = {
     source = `berth:${event.dock}`;
     return [];
   },
-  coins_back: (event, ctx) => [{ from: at(ctx, event, `cell:${event.cell}`), to: `purse:${event.seat}`, symbol: signOf('coins'), n: event.n }],
+  coins_back: (event, ctx) => [
+    { from: at(ctx, event, `cell:${event.cell}`), to: `purse:${event.seat}`, symbol: signOf('coins'), n: event.n },
+  ],
 };
 
 /**
@@ -95,7 +132,14 @@ const FLIGHTS = {
  * @returns {Flight[]}
  */
 function monk(event, ctx) {
-  return [{ from: event.seat === ctx.focusSeat ? `monks:${event.seat}` : `mat:${event.seat}`, to: `spot:${event.spot}`, symbol: 'monk', class: `inpc pc-${ctx.colour(event.seat ?? 0)}` }];
+  return [
+    {
+      from: event.seat === ctx.focusSeat ? `monks:${event.seat}` : `mat:${event.seat}`,
+      to: `spot:${event.spot}`,
+      symbol: 'monk',
+      class: `inpc pc-${ctx.colour(event.seat ?? 0)}`,
+    },
+  ];
 }
 
 /**

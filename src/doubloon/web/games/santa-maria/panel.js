@@ -22,8 +22,11 @@ import { cellInWords, fieldInWords, gainInWords, lineName, pieceInWords } from '
 export function Panel({ ctx, seat }) {
   const mine = seat === ctx.seat && ctx.live && ctx.actions.length > 0;
   const busy = mine && (ctx.picked.value.length > 0 || !isAsked(ctx, 'main'));
-  return html`<section class=${classes('preview', busy && 'busy', !mine && 'rest')} aria-label=${ctx.t('santa-maria.panel.name')}>
-    <div class="pvh">${mine ? html`<${Matter} ctx=${ctx} seat=${seat} />` : html`<${Waiting} ctx=${ctx} seat=${seat} />`}</div>
+  return html`<section class=${classes('preview', busy && 'busy', !mine && 'rest')}
+    aria-label=${ctx.t('santa-maria.panel.name')}>
+    <div class="pvh">
+      ${mine ? html`<${Matter} ctx=${ctx} seat=${seat} />` : html`<${Waiting} ctx=${ctx} seat=${seat} />`}
+    </div>
     ${mine && html`<div class="pvf"><${Answers} ctx=${ctx} beside /></div>`}
   </section>`;
 }
@@ -54,13 +57,32 @@ function DieMatter({ ctx, seat }) {
   const chosen = die && chosenLine(ctx, die);
   if (!die || !chosen) return html`<p>${ctx.t('santa-maria.run.no_line')}</p>`;
   const { stops, taxes, rests } = runOf(ctx, die, chosen.line);
-  const told = stops.map((/** @type {{ cell: string, gains: Gain[] }} */ stop) => stop.gains.map((gain) => gainInWords(ctx, gain)).join(', ')).join('; ');
-  return html`<${Turning} ctx=${ctx} />
+  const told = stops
+    .map((/** @type {{ cell: string, gains: Gain[] }} */ stop) =>
+      stop.gains.map((gain) => gainInWords(ctx, gain)).join(', '),
+    )
+    .join('; ');
+  return html`
+    <${Turning} ctx=${ctx} />
     <ol class=${classes('chain', stops.length + (taxes ? 1 : 0) > 4 && 'long')}>
-      ${taxes > 0 && html`<li class="tax" title=${ctx.t('santa-maria.run.taxes', { n: taxes })}><${Icon} id="sch-taxation" /><b>+${taxes}</b><${Icon} id="coin" /></li>`}
-      ${stops.map((/** @type {{ cell: string, gains: Gain[] }} */ stop, /** @type {number} */ i) => html`<li key=${stop.cell} class=${stop.gains.some((gain) => gain.options || gain.id === 'ship') ? 'opt' : ''}
-        title=${cellInWords(ctx, seat, stop.cell)}><em>${i + 1}</em>${stop.gains.map((gain) => html`<${GainSign} gain=${gain} />`)}</li>`)}</ol>
-    <p class="visually-hidden" role="status">${capital(lineName(ctx, chosen.line))}: ${told}. ${rests.length > 0 && ctx.t('santa-maria.run.rests', { cell: cellInWords(ctx, seat, rests.at(-1) ?? '') })}</p>`;
+      ${taxes > 0 && html`<li class="tax" title=${ctx.t('santa-maria.run.taxes', { n: taxes })}>
+        <${Icon} id="sch-taxation" />
+        <b>+${taxes}</b>
+        <${Icon} id="coin" />
+      </li>`}
+      ${stops.map((/** @type {{ cell: string, gains: Gain[] }} */ stop, /** @type {number} */ i) => html`<li
+        key=${stop.cell} class=${stop.gains.some((gain) => gain.options || gain.id === 'ship') ? 'opt' : ''}
+        title=${cellInWords(ctx, seat, stop.cell)}>
+        <em>${i + 1}</em>
+        ${stop.gains.map((gain) => html`<${GainSign} gain=${gain} />`)}
+      </li>`)}
+    </ol>
+    <p class="visually-hidden" role="status">
+      ${capital(lineName(ctx, chosen.line))}
+      : ${told}
+      . ${rests.length > 0 && ctx.t('santa-maria.run.rests', { cell: cellInWords(ctx, seat, rests.at(-1) ?? '') })}
+    </p>
+  `;
 }
 
 // A tile.
@@ -73,18 +95,32 @@ function TileMatter({ ctx, seat }) {
   const offer = ctx.extras.tiles[tile.id];
   const short = tile.asked || !offer ? {} : lacking(offer.cost, purseOf(ctx.pos.players[seat]));
   const gold = Object.values(short).reduce((all, n) => all + n, 0);
-  return html`<button type="button" class="turner" onClick=${() => turnTile(ctx, tile)} aria-label=${ctx.t('santa-maria.carry.turn')}><${TileFace} piece=${tile.piece} turn=${turn} /></button>
-    <div class="told"><p>${ctx.t(cell && !fits ? 'santa-maria.carry.no_room' : 'santa-maria.carry.how')}</p>
-      ${!tile.asked && offer && html`<p class="pays">${ctx.t('santa-maria.carry.cost')} <${Units} bundle=${offer.cost} short=${short} />
-        ${gold > 0 && html`<span class="inst">${ctx.t('santa-maria.carry.gold')} <${Units} bundle=${{ gold }} /></span>`}</p>`}
-      <p class="visually-hidden" role="status">${pieceInWords(ctx, tile.piece)}</p></div>`;
+  return html`
+    <button type="button" class="turner" onClick=${() => turnTile(ctx, tile)}
+      aria-label=${ctx.t('santa-maria.carry.turn')}>
+      <${TileFace} piece=${tile.piece} turn=${turn} />
+    </button>
+    <div class="told">
+      <p>${ctx.t(cell && !fits ? 'santa-maria.carry.no_room' : 'santa-maria.carry.how')}</p>
+      ${!tile.asked &&
+      offer && html`<p class="pays">
+        ${ctx.t('santa-maria.carry.cost')} <${Units} bundle=${offer.cost} short=${short} />
+        ${gold > 0 && html`<span class="inst">
+          ${ctx.t('santa-maria.carry.gold')} <${Units} bundle=${{ gold }} />
+        </span>`}
+      </p>`}
+      <p class="visually-hidden" role="status">${pieceInWords(ctx, tile.piece)}</p>
+    </div>
+  `;
 }
 
 // Something touched that waits for its second touch.
 
 /** On a phone: what has been touched and waits. @param {{ ctx: Ctx, action: Action }} props */
 export function Pending({ ctx, action }) {
-  return html`<span class="tn matter"><${PendingMatter} ctx=${ctx} seat=${ctx.asked?.seat ?? 0} action=${action} /></span>`;
+  return html`<span class="tn matter">
+    <${PendingMatter} ctx=${ctx} seat=${ctx.asked?.seat ?? 0} action=${action} />
+  </span>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, action: Action }} props */
@@ -93,13 +129,20 @@ function PendingMatter({ ctx, seat, action }) {
   if (inCity(ctx)) return html`<${CityPending} ctx=${ctx} action=${action} />`;
   const player = ctx.pos.players[seat];
   if (kind === 'activate') {
-    return html`<span class="told"><b>${cellInWords(ctx, seat, params.cell)}</b>
-      <p class="pays">${ctx.t('santa-maria.panel.price')} <${Counted} kind="coin" n=${player.activation_price} /> ${ctx.t('santa-maria.panel.brings')}
-      ${ctx.extras.gains[params.cell]?.map((/** @type {Gain} */ gain) => html`<${GainSign} gain=${gain} />`)}</p></span>`;
+    return html`<span class="told">
+      <b>${cellInWords(ctx, seat, params.cell)}</b>
+      <p class="pays">
+        ${ctx.t('santa-maria.panel.price')} <${Counted} kind="coin" n=${player.activation_price} /> ${ctx.t(
+          'santa-maria.panel.brings',
+        )}
+        ${ctx.extras.gains[params.cell]?.map((/** @type {Gain} */ gain) => html`<${GainSign} gain=${gain} />`)}
+      </p>
+    </span>`;
   }
   if (kind === 'pass') return html`<${PassMatter} ctx=${ctx} seat=${seat} space=${params.space} />`;
   if (kind === 'monk') return html`<${MonkMatter} ctx=${ctx} spot=${params.spot} />`;
-  if (kind === 'ship' || kind === 'ship_special') return html`<${ShipMatter} ctx=${ctx} seat=${seat} dock=${params.dock ?? 'special'} />`;
+  if (kind === 'ship' || kind === 'ship_special')
+    return html`<${ShipMatter} ctx=${ctx} seat=${seat} dock=${params.dock ?? 'special'} />`;
   if (kind === 'second_space') return html`<${PassMatter} ctx=${ctx} seat=${seat} space=${params.space} />`;
   return html`<p><b>${action.text}</b></p>`;
 }
@@ -109,19 +152,43 @@ function PassMatter({ ctx, seat, space }) {
   const { harbour } = ctx.pos.players[seat];
   const docks = docksOf(ctx).filter((dock) => harbour[dock]?.length);
   const effect = ctx.extras.passes[space];
-  return html`<span class="told"><b>${ctx.t('santa-maria.panel.pass', { space: ctx.name('space', space) })}</b>
-    <p class="pays">${ctx.t('santa-maria.panel.place')} ${effect.gain ? html`<${Units} bundle=${effect.gain} />` : html`<${Icon} id=${signOf(effect.kind)} />`}
-      ${docks.length > 0 && html`<span class="inst">${ctx.t('santa-maria.panel.income')} ${docks.map((dock) => html`<span class="gs" key=${dock}><${Icon} id=${`dock-${dock}`} /><b>×${harbour[dock].length}</b></span>`)}</span>`}</p></span>`;
+  return html`<span class="told">
+    <b>${ctx.t('santa-maria.panel.pass', { space: ctx.name('space', space) })}</b>
+    <p class="pays">
+      ${ctx.t('santa-maria.panel.place')} ${effect.gain
+        ? html`<${Units} bundle=${effect.gain} />`
+        : html`<${Icon} id=${signOf(effect.kind)} />`}
+      ${docks.length > 0 && html`<span class="inst">
+        ${ctx.t('santa-maria.panel.income')} ${docks.map((dock) => html`<span class="gs" key=${dock}>
+          <${Icon} id=${`dock-${dock}`} />
+          <b>×${harbour[dock].length}</b>
+        </span>`)}
+      </span>`}
+    </p>
+  </span>`;
 }
 
 /** @param {{ ctx: Ctx, spot: string }} props */
 function MonkMatter({ ctx, spot }) {
   const found = ctx.extras.spots[spot];
-  return html`<${Icon} id=${`${found.kind === 'scholar' ? 'sch' : 'bis'}-${spot}`} class=${classes('big', found.kind === 'mission' && 'gone')} />
-    <span class="told"><b>${capital(ctx.name('spot', spot))}</b><p>${found.kind === 'mission' ? html`<${Units} bundle=${found.gain} />` : ctx.t(`santa-maria.spot.${spot}`)}</p>
-    <p class="pays">${found.fee > 0 && html`${ctx.t('santa-maria.panel.fee')} <${Counted} kind="coin" n=${found.fee} />`}
-      ${found.vp !== undefined && html`<${Counted} kind="end" n=${found.vp} />`}
-      ${found.worth !== undefined && html`<span>${ctx.t(ctx.extras.limits.penalty ? 'santa-maria.panel.worth' : 'santa-maria.panel.worth_now', { n: found.worth, m: ctx.extras.limits.penalty })}</span>`}</p></span>`;
+  return html`
+    <${Icon} id=${`${found.kind === 'scholar' ? 'sch' : 'bis'}-${spot}`}
+      class=${classes('big', found.kind === 'mission' && 'gone')} />
+    <span class="told">
+      <b>${capital(ctx.name('spot', spot))}</b>
+      <p>${found.kind === 'mission' ? html`<${Units} bundle=${found.gain} />` : ctx.t(`santa-maria.spot.${spot}`)}</p>
+      <p class="pays">
+        ${found.fee > 0 && html`${ctx.t('santa-maria.panel.fee')} <${Counted} kind="coin" n=${found.fee} />`}
+        ${found.vp !== undefined && html`<${Counted} kind="end" n=${found.vp} />`}
+        ${found.worth !== undefined && html`<span>
+          ${ctx.t(ctx.extras.limits.penalty ? 'santa-maria.panel.worth' : 'santa-maria.panel.worth_now', {
+            n: found.worth,
+            m: ctx.extras.limits.penalty,
+          })}
+        </span>`}
+      </p>
+    </span>
+  `;
 }
 
 /** @param {{ ctx: Ctx, seat: number, dock: string }} props */
@@ -132,18 +199,46 @@ function ShipMatter({ ctx, seat, dock }) {
   const short = lacking(cost, purseOf(ctx.pos.players[seat]));
   const there = (/** @type {string} */ one) => harbour[one]?.length ?? 0;
   const others = dock !== 'special' && docksOf(ctx).every((one) => one === dock || there(one) > there(dock));
-  return html`<${Icon} id=${shipSign(ship)} class="big" /><span class="told"><b>${capital(dockName(ctx, dock))}</b>
-    <p class="pays">${ctx.t('santa-maria.panel.pay')} <${Units} bundle=${cost} short=${short} /> <span class="ar">›</span> <${Counted} kind="end" n=${vp} />
-      ${others && html`<span>${ctx.t('santa-maria.panel.set')}</span>`}</p></span>`;
+  return html`
+    <${Icon} id=${shipSign(ship)} class="big" />
+    <span class="told">
+      <b>${capital(dockName(ctx, dock))}</b>
+      <p class="pays">
+        ${ctx.t('santa-maria.panel.pay')} <${Units} bundle=${cost} short=${short} /> <span class="ar">›</span> <${
+          Counted
+        } kind="end" n=${vp} />
+        ${others && html`<span>${ctx.t('santa-maria.panel.set')}</span>`}
+      </p>
+    </span>
+  `;
 }
 
 /** @param {{ ctx: Ctx }} props */
 function HireMatter({ ctx }) {
   const kind = ctx.extras.about.specialist;
   const found = ctx.extras.kingdoms.specialists[kind];
-  return html`<${Icon} id=${found.field ? 'improver' : kind} class="big" /><span class="told"><b>${capital(ctx.name('specialist', kind))}</b>
-    <p class="pays">${found.field ? html`${ctx.t('santa-maria.kingdoms.improve', { n: found.built, m: found.empty })} <span>${fieldInWords(ctx, found.field)}</span>`
-      : html`${ctx.t('santa-maria.panel.price')} <${Counted} kind="coin" n=${found.price} /> <span class="ar">›</span> ${Object.entries(found.gain).map(([id, n]) => html`<span class="gs" key=${id}><b>+${n}</b><${Icon} id=${id} /></span>`)}`}</p></span>`;
+  return html`
+    <${Icon} id=${found.field ? 'improver' : kind} class="big" />
+    <span class="told">
+      <b>${capital(ctx.name('specialist', kind))}</b>
+      <p class="pays">
+        ${found.field
+          ? html`
+              ${ctx.t('santa-maria.kingdoms.improve', { n: found.built, m: found.empty })} <span>
+                ${fieldInWords(ctx, found.field)}
+              </span>
+            `
+          : html`
+              ${ctx.t('santa-maria.panel.price')} <${Counted} kind="coin" n=${found.price} /> <span class="ar">
+                ›
+              </span> ${Object.entries(found.gain).map(([id, n]) => html`<span class="gs" key=${id}>
+                <b>+${n}</b>
+                <${Icon} id=${id} />
+              </span>`)}
+            `}
+      </p>
+    </span>
+  `;
 }
 
 // The other questions, in a line or two.
@@ -154,8 +249,13 @@ function StepMatter({ ctx, seat }) {
   const { sweep, about } = ctx.extras;
   const at = sweep?.at;
   if (step === 'use') return html`<${UseMatter} ctx=${ctx} seat=${seat} />`;
-  if (step === 'trade') return html`<p>${at && html`<b>${cellInWords(ctx, seat, at)}</b> `}${ctx.t('santa-maria.panel.trade', { n: about.n })}</p>`;
-  if (step === 'pay') return html`<p>${ctx.t('santa-maria.panel.pay_how')} <${Units} bundle=${tally(about.cost)} /></p>`;
+  if (step === 'trade')
+    return html`<p>
+      ${at && html`<b>${cellInWords(ctx, seat, at)}</b> `}
+      ${ctx.t('santa-maria.panel.trade', { n: about.n })}
+    </p>`;
+  if (step === 'pay')
+    return html`<p>${ctx.t('santa-maria.panel.pay_how')} <${Units} bundle=${tally(about.cost)} /></p>`;
   if (step === 'extra_step') return html`<${ExtraMatter} ctx=${ctx} seat=${seat} />`;
   if (step === 'hire') return html`<${HireMatter} ctx=${ctx} />`;
   const key = `santa-maria.panel.${step}`;
@@ -177,10 +277,20 @@ function UseMatter({ ctx, seat }) {
   const next = player.religion + 1;
   const sign = about.effect.includes('religion') ? tracks.religion.symbols[next] : null;
   const gold = about.effect.includes('conquistador') && tracks.conquest.gold.includes(player.conquest + 1);
-  return html`${about.effect.map((/** @type {string} */ id) => html`<${Icon} key=${id} id=${signOf(id)} class="big" />`)}
-    <span class="told">${sweep?.at && html`<b>${cellInWords(ctx, seat, sweep.at)}</b>`}
-      <p class="pays">${about.effect.includes('religion') && html`<span>${ctx.t('santa-maria.run.religion', { n: next })}</span>`}${sign && html`<${Icon} id=${sign === 'die' ? 'monk-die-sign' : 'monk-sign'} />`}
-      ${about.effect.includes('conquistador') && html`<span>${ctx.t('santa-maria.run.conquest', { n: player.conquest + 1 })}</span>`}${gold && html`<${Icon} id="gold" />`}</p></span>`;
+  return html`
+    ${about.effect.map((/** @type {string} */ id) => html`<${Icon} key=${id} id=${signOf(id)} class="big" />`)}
+    <span class="told">
+      ${sweep?.at && html`<b>${cellInWords(ctx, seat, sweep.at)}</b>`}
+      <p class="pays">
+        ${about.effect.includes('religion') && html`<span>${ctx.t('santa-maria.run.religion', { n: next })}</span>`}
+        ${sign && html`<${Icon} id=${sign === 'die' ? 'monk-die-sign' : 'monk-sign'} />`}
+        ${about.effect.includes('conquistador') && html`<span>
+          ${ctx.t('santa-maria.run.conquest', { n: player.conquest + 1 })}
+        </span>`}
+        ${gold && html`<${Icon} id="gold" />`}
+      </p>
+    </span>
+  `;
 }
 
 /** @param {{ ctx: Ctx, seat: number }} props */
@@ -188,6 +298,15 @@ function ExtraMatter({ ctx, seat }) {
   const { religion } = ctx.pos.players[seat];
   const { length, symbols } = ctx.extras.tracks.religion;
   const sign = symbols[religion + 1];
-  return html`<${Icon} id="religion-plus" class="big" /><span class="told"><b>${ctx.t(religion >= length ? 'santa-maria.panel.extra_end' : 'santa-maria.panel.extra', { n: religion + 1 })}</b>
-    ${sign && html`<p class="pays"><${Icon} id=${sign === 'die' ? 'monk-die-sign' : 'monk-sign'} /> ${ctx.t(`santa-maria.panel.sign_${sign}`)}</p>`}</span>`;
+  return html`
+    <${Icon} id="religion-plus" class="big" />
+    <span class="told">
+      <b>
+        ${ctx.t(religion >= length ? 'santa-maria.panel.extra_end' : 'santa-maria.panel.extra', { n: religion + 1 })}
+      </b>
+      ${sign && html`<p class="pays">
+        <${Icon} id=${sign === 'die' ? 'monk-die-sign' : 'monk-sign'} /> ${ctx.t(`santa-maria.panel.sign_${sign}`)}
+      </p>`}
+    </span>
+  `;
 }

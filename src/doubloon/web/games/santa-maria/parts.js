@@ -6,13 +6,22 @@ import { html, classes } from '/web/common/html.js';
 /** @typedef {Record<string, number>} Bundle */
 /** @typedef {{ kind: string, gain?: Bundle, options?: { pay: Bundle, get: Bundle }[] }} Effect */
 /** @typedef {{ terrain: string, colonists?: number, effects?: Effect[] }} Field */
-/** @typedef {{ id: string, n?: number, to?: number | null, sign?: string | null, instead?: string, options?: { pay: Bundle, get: Bundle }[] }} Gain */
+/**
+ * @typedef {{ id: string, n?: number, to?: number | null, sign?: string | null, instead?: string, options?: { pay:
+ *   Bundle, get: Bundle }[] }} Gain
+ */
 
 export const SHEET = '/web/games/santa-maria/symbols.svg';
 export const SIZE = 6;
 export const CELLS = Array.from({ length: SIZE * SIZE }, (_, i) => `r${Math.floor(i / SIZE) + 1}c${(i % SIZE) + 1}`);
 
-const EMBLEMS = /** @type {Record<string, string>} */ ({ red: 'cross', blue: 'lily', yellow: 'castle', green: 'armillary', orange: 'lion' });
+const EMBLEMS = /** @type {Record<string, string>} */ ({
+  red: 'cross',
+  blue: 'lily',
+  yellow: 'castle',
+  green: 'armillary',
+  orange: 'lion',
+});
 const SIGNS = /** @type {Record<string, string>} */ ({ coins: 'coin', vp: 'happy', road_tile: 'road-tile' });
 
 /** @param {string} id */
@@ -52,8 +61,10 @@ const BLANKS = { coin: ['coin-blank', '#3a2705'], vp: ['happy-blank', '#fff'], e
  */
 export function Counted({ kind, n, class: name }) {
   const [id, fill] = /** @type {[string, string]} */ (BLANKS[kind]);
-  return html`<svg class=${classes('ic', name)} viewBox="0 0 64 64" aria-hidden="true"><use href=${symbol(id)} width="64" height="64" />
-    <use class="nt" href=${symbol(`n-${n}`)} y=${kind === 'coin' ? 0 : -2} width="64" height="64" fill=${fill} /></svg>`;
+  return html`<svg class=${classes('ic', name)} viewBox="0 0 64 64" aria-hidden="true">
+    <use href=${symbol(id)} width="64" height="64" />
+    <use class="nt" href=${symbol(`n-${n}`)} y=${kind === 'coin' ? 0 : -2} width="64" height="64" fill=${fill} />
+  </svg>`;
 }
 
 /**
@@ -61,11 +72,15 @@ export function Counted({ kind, n, class: name }) {
  * @param {{ bundle: Bundle, short?: Bundle, class?: string }} props `short`: how many of each are lacking
  */
 export function Units({ bundle, short = {}, class: name }) {
-  return html`<span class=${classes('units', name)}>${Object.entries(bundle).flatMap(([id, n]) => {
-    if (id === 'coins') return [html`<${Counted} key=${id} kind="coin" n=${n} class=${count(short, id) ? 'lack' : ''} />`];
-    if (id === 'vp') return [html`<${Counted} key=${id} kind="vp" n=${n} />`];
-    return Array.from({ length: n }, (_, i) => html`<${Icon} key=${`${id}${i}`} id=${id} class=${i >= n - count(short, id) ? 'lack' : ''} />`);
-  })}</span>`;
+  return html`<span class=${classes('units', name)}>
+    ${Object.entries(bundle).flatMap(([id, n]) => {
+      if (id === 'coins')
+        return [html`<${Counted} key=${id} kind="coin" n=${n} class=${count(short, id) ? 'lack' : ''} />`];
+      if (id === 'vp') return [html`<${Counted} key=${id} kind="vp" n=${n} />`];
+      return Array.from({ length: n }, (_, i) => html`<${Icon} key=${`${id}${i}`} id=${id}
+        class=${i >= n - count(short, id) ? 'lack' : ''} />`);
+    })}
+  </span>`;
 }
 
 /**
@@ -88,7 +103,8 @@ export const purseOf = (player) => ({ ...player.goods, coins: player.coins, coco
  * @param {number} seat
  * @param {string} resource
  */
-export const roomFor = (ctx, seat, resource) => (resource === 'cocoa' ? ctx.pos.players[seat].cocoa_room : ctx.extras.resources[resource].limit);
+export const roomFor = (ctx, seat, resource) =>
+  resource === 'cocoa' ? ctx.pos.players[seat].cocoa_room : ctx.extras.resources[resource].limit;
 
 /**
  * What is lacking of a cost.
@@ -96,7 +112,8 @@ export const roomFor = (ctx, seat, resource) => (resource === 'cocoa' ? ctx.pos.
  * @param {Bundle} goods
  * @returns {Bundle}
  */
-export const lacking = (cost, goods) => Object.fromEntries(Object.entries(cost).map(([id, n]) => [id, Math.max(0, n - count(goods, id))]));
+export const lacking = (cost, goods) =>
+  Object.fromEntries(Object.entries(cost).map(([id, n]) => [id, Math.max(0, n - count(goods, id))]));
 
 /**
  * So much of something in words: 2 wood, 3 coins.
@@ -106,14 +123,19 @@ export const lacking = (cost, goods) => Object.fromEntries(Object.entries(cost).
  */
 export function amount(ctx, id, n) {
   if (id === 'coins' || id === 'vp') return ctx.t(`santa-maria.units.${id}`, { n });
-  return n === 1 ? ctx.t('santa-maria.units.one', { what: ctx.name('resource', id) }) : ctx.t('santa-maria.units.several', { n, what: ctx.name('resource', id) });
+  return n === 1
+    ? ctx.t('santa-maria.units.one', { what: ctx.name('resource', id) })
+    : ctx.t('santa-maria.units.several', { n, what: ctx.name('resource', id) });
 }
 
 /**
  * @param {Ctx} ctx
  * @param {Bundle} bundle
  */
-export const inWords = (ctx, bundle) => Object.entries(bundle).map(([id, n]) => amount(ctx, id, n)).join(' + ');
+export const inWords = (ctx, bundle) =>
+  Object.entries(bundle)
+    .map(([id, n]) => amount(ctx, id, n))
+    .join(' + ');
 
 /**
  * Whether the viewer is the one who is asked, and by which of these questions.
@@ -142,7 +164,8 @@ export const cellAt = (row, column) => `r${row + 1}c${column + 1}`;
  * @param {Ctx} ctx
  * @param {string} cell
  */
-export const cellName = (ctx, cell) => ctx.t('santa-maria.colony.cell', { row: Number(cell[1]), column: Number(cell[3]) });
+export const cellName = (ctx, cell) =>
+  ctx.t('santa-maria.colony.cell', { row: Number(cell[1]), column: Number(cell[3]) });
 
 /**
  * The docks of the table, from top to bottom.

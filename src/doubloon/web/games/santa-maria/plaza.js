@@ -14,8 +14,11 @@ export function Plaza({ ctx }) {
   return html`<section class="plaza" aria-label=${ctx.t('santa-maria.board.monks_places')}>
     ${Object.keys(HOUSES).map((kind) => {
       const row = ids.filter((id) => ctx.extras.spots[id].kind === kind);
-      return html`<div key=${kind} class=${classes('prow', kind, `n${row.length}`)}>${row.map((id) => html`<${Place} key=${id} ctx=${ctx} id=${id} kind=${kind} few=${row.length < 4} />`)}</div>`;
-    })}</section>`;
+      return html`<div key=${kind} class=${classes('prow', kind, `n${row.length}`)}>
+        ${row.map((id) => html`<${Place} key=${id} ctx=${ctx} id=${id} kind=${kind} few=${row.length < 4} />`)}
+      </div>`;
+    })}
+  </section>`;
 }
 
 /**
@@ -25,10 +28,12 @@ export function Plaza({ ctx }) {
  * @param {string} kind
  */
 function monksAt(ctx, id, kind) {
-  return ctx.seats.map((_, seat) => seat).filter((seat) => {
-    const player = ctx.pos.players[seat];
-    return player?.[HOUSES[kind] ?? ''].includes(id) && player.own_scholar !== id;
-  });
+  return ctx.seats
+    .map((_, seat) => seat)
+    .filter((seat) => {
+      const player = ctx.pos.players[seat];
+      return player?.[HOUSES[kind] ?? ''].includes(id) && player.own_scholar !== id;
+    });
 }
 
 /** @param {{ ctx: Ctx, id: string, kind: string, few: boolean }} props */
@@ -36,13 +41,27 @@ function Place({ ctx, id, kind, few }) {
   const { fee, vp, worth, gain } = ctx.extras.spots[id];
   const there = monksAt(ctx, id, kind);
   const own = ctx.seat !== null && there.includes(ctx.seat);
-  const label = [capital(ctx.name('spot', id)), there.length ? ctx.t('santa-maria.board.monks_of', { names: there.map((seat) => ctx.seatName(seat)).join(', ') }) : '',
-    fee > 0 && !own ? ctx.t('santa-maria.board.fee', { n: fee }) : ''].filter(Boolean).join('. ');
-  return html`<${Spot} place=${`spot:${id}`} action=${`monk:${id}`} class=${classes('house', kind, !few && 'many', own && `own pc-${ctx.colour(ctx.seat ?? 0)}`)} label=${label} tip=${['spot', id]} preview>
-    ${kind === 'mission' ? html`<span class="em"><${Icon} id="mission" /></span><span class="rw"><${Units} bundle=${gain} /></span>`
-      : html`<span class="em"><${Icon} id=${`${kind === 'scholar' ? 'sch' : 'bis'}-${id}`} />
-        ${vp !== undefined && html`<${Counted} kind="end" n=${vp} class="vp" />`}${worth !== undefined && html`<span class="worth">${worth}</span>`}</span>`}
+  const label = [
+    capital(ctx.name('spot', id)),
+    there.length
+      ? ctx.t('santa-maria.board.monks_of', { names: there.map((seat) => ctx.seatName(seat)).join(', ') })
+      : '',
+    fee > 0 && !own ? ctx.t('santa-maria.board.fee', { n: fee }) : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+  return html`<${Spot} place=${`spot:${id}`} action=${`monk:${id}`}
+    class=${classes('house', kind, !few && 'many', own && `own pc-${ctx.colour(ctx.seat ?? 0)}`)} label=${label}
+    tip=${['spot', id]} preview>
+    ${kind === 'mission'
+      ? html`<span class="em"><${Icon} id="mission" /></span><span class="rw"><${Units} bundle=${gain} /></span>`
+      : html`<span class="em">
+          <${Icon} id=${`${kind === 'scholar' ? 'sch' : 'bis'}-${id}`} />
+          ${vp !== undefined && html`<${Counted} kind="end" n=${vp} class="vp" />`}
+          ${worth !== undefined && html`<span class="worth">${worth}</span>`}
+        </span>`}
     <span class="mm">${there.map((seat) => html`<${Monk} key=${seat} ctx=${ctx} seat=${seat} />`)}</span>
     ${fee > 0 && !own && html`<span class="fee">${fee}<${Icon} id="coin" /></span>`}
-    ${kind !== 'mission' && few && html`<span class="nm">${ctx.t(`santa-maria.short.${id}`)}</span>`}<//>`;
+    ${kind !== 'mission' && few && html`<span class="nm">${ctx.t(`santa-maria.short.${id}`)}</span>`}
+  <//>`;
 }

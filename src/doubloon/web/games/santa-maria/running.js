@@ -5,7 +5,10 @@ import { isAsked } from './parts.js';
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {{ id: string, colour: string, value: number, asked: boolean }} Die */
 /** @typedef {{ cell: string, gains: import('./parts.js').Gain[] }} Stop */
-/** @typedef {{ cells: string[], stops: Stop[], taxes: number, rests: string[], governor?: { to: string | null, gains?: import('./parts.js').Gain[] } }} Run */
+/**
+ * @typedef {{ cells: string[], stops: Stop[], taxes: number, rests: string[], governor?: { to: string | null, gains?:
+ *   import('./parts.js').Gain[] } }} Run
+ */
 /** @typedef {'' | 'botany' | 'cocoa'} Means how a die is turned: for coins, or set to any value */
 
 const DIE = /^(white|blue):(\d)$|^ambassador:(white|blue)$/;
@@ -27,7 +30,12 @@ export function chosenDie(ctx) {
   const found = isAsked(ctx, 'main') ? ctx.picked.value.map((place) => DIE.exec(place)).find(Boolean) : null;
   if (!found) return null;
   const envoy = found[3];
-  return { id: found[0], colour: envoy ?? found[1] ?? '', value: Number(envoy ? ctx.pos.ambassadors[envoy] : found[2]), asked: false };
+  return {
+    id: found[0],
+    colour: envoy ?? found[1] ?? '',
+    value: Number(envoy ? ctx.pos.ambassadors[envoy] : found[2]),
+    asked: false,
+  };
 }
 
 /**
@@ -36,7 +44,8 @@ export function chosenDie(ctx) {
  * @param {Die} die
  * @returns {string[]}
  */
-export const answersOf = (ctx, die) => (die.asked ? ctx.actions.map(({ action }) => action) : ctx.extras.dice[die.id] ?? []);
+export const answersOf = (ctx, die) =>
+  die.asked ? ctx.actions.map(({ action }) => action) : (ctx.extras.dice[die.id] ?? []);
 
 /**
  * @param {Ctx} ctx
@@ -54,7 +63,9 @@ export const linesOf = (ctx, die) => [...new Set(answersOf(ctx, die).flatMap((on
  */
 export function meansOf(ctx, die, line) {
   const answers = answersOf(ctx, die);
-  return /** @type {Means[]} */ (['', 'botany', 'cocoa']).filter((means) => answers.includes(means ? `${line}:${means}` : line));
+  return /** @type {Means[]} */ (['', 'botany', 'cocoa']).filter((means) =>
+    answers.includes(means ? `${line}:${means}` : line),
+  );
 }
 
 /**
@@ -80,7 +91,8 @@ export const entryPrice = (ctx, line) => (line.startsWith('diagonal') ? ctx.extr
  * @param {Die} die
  * @param {string} line
  */
-export const turnPrice = (ctx, die, line) => Math.abs(Number(line.split(':')[1]) - die.value) * ctx.extras.limits.pip + entryPrice(ctx, line);
+export const turnPrice = (ctx, die, line) =>
+  Math.abs(Number(line.split(':')[1]) - die.value) * ctx.extras.limits.pip + entryPrice(ctx, line);
 
 /**
  * The line that is shown: the one wished for, else the nearest to what the die shows.
@@ -96,7 +108,7 @@ export function chosenLine(ctx, die) {
   const line = wished ? wish.value.line : [...lines].sort((a, b) => far(a) - far(b))[0];
   if (!line) return null;
   const possible = meansOf(ctx, die, line);
-  return { line, means: wished && possible.includes(wish.value.means) ? wish.value.means : possible[0] ?? '' };
+  return { line, means: wished && possible.includes(wish.value.means) ? wish.value.means : (possible[0] ?? '') };
 }
 
 /**

@@ -8,9 +8,13 @@ import { Counted, Icon, Units, docksOf, inWords, lacking, purseOf } from './part
 /** @param {{ ctx: Ctx }} props */
 export function Sea({ ctx }) {
   const docks = [...docksOf(ctx), ...(ctx.extras.kingdoms ? ['special'] : [])];
-  return html`<section class=${classes('sea', docks.length > 4 && 'five')} aria-label=${ctx.t('santa-maria.board.docks')}>
+  return html`<section class=${classes('sea', docks.length > 4 && 'five')}
+    aria-label=${ctx.t('santa-maria.board.docks')}>
     ${docks.map((dock) => html`<${Dock} key=${dock} ctx=${ctx} dock=${dock} />`)}
-    <span class="stk" ...${ctx.tip('board', 'ship_stack')}>${ctx.t('santa-maria.board.more', { n: ctx.pos.ship_stack })}</span></section>`;
+    <span class="stk" ...${ctx.tip('board', 'ship_stack')}>
+      ${ctx.t('santa-maria.board.more', { n: ctx.pos.ship_stack })}
+    </span>
+  </section>`;
 }
 
 /**
@@ -22,19 +26,28 @@ export function Sea({ ctx }) {
 export const openShip = (ctx, dock) => (dock === 'special' ? ctx.pos.special_ship : ctx.pos.open_ships[dock]);
 
 /** @param {Ctx} ctx @param {string} dock */
-export const dockName = (ctx, dock) => (dock === 'special' ? ctx.t('santa-maria.board.special_dock') : ctx.name('dock', dock));
+export const dockName = (ctx, dock) =>
+  dock === 'special' ? ctx.t('santa-maria.board.special_dock') : ctx.name('dock', dock);
 
 /** @param {string} ship */
-export const shipSign = (ship) => (ship.startsWith('S') ? 'ship-start' : ship.startsWith('X') ? 'ship-special' : 'ship');
+export const shipSign = (ship) =>
+  ship.startsWith('S') ? 'ship-start' : ship.startsWith('X') ? 'ship-special' : 'ship';
 
 /** @param {{ ctx: Ctx, dock: string }} props */
 function Dock({ ctx, dock }) {
   const id = openShip(ctx, dock);
   const pier = html`<span class="pier" ...${ctx.tip('dock', dock)}><${Icon} id=${`dock-${dock}`} /></span>`;
-  if (!id) return html`<div class="dock">${pier}<span class="ship none">${ctx.t('santa-maria.board.no_ship')}</span></div>`;
+  if (!id)
+    return html`<div class="dock">${pier}<span class="ship none">${ctx.t('santa-maria.board.no_ship')}</span></div>`;
   const { cost, vp } = ctx.extras.ships[id];
   const goods = ctx.seat === null ? cost : purseOf(ctx.pos.players[ctx.seat]);
   const label = ctx.t('santa-maria.board.ship', { dock: dockName(ctx, dock), cost: inWords(ctx, cost), n: vp });
-  return html`<div class="dock">${pier}<${Spot} place=${`dock:${dock}`} action=${`ship:${dock}`} class="ship" label=${label} tip=${['ship', dock]} preview>
-    <${Icon} id=${shipSign(id)} /><${Units} class="cost" bundle=${cost} short=${lacking(cost, goods)} /><${Counted} kind="end" n=${vp} /><//></div>`;
+  return html`<div class="dock">
+    ${pier}
+    <${Spot} place=${`dock:${dock}`} action=${`ship:${dock}`} class="ship" label=${label} tip=${['ship', dock]} preview>
+      <${Icon} id=${shipSign(id)} />
+      <${Units} class="cost" bundle=${cost} short=${lacking(cost, goods)} />
+      <${Counted} kind="end" n=${vp} />
+    <//>
+  </div>`;
 }

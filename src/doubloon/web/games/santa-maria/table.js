@@ -21,14 +21,22 @@ const PASSES = ['coins', 'religion', 'conquistador', 'ship', 'road'];
  */
 function Badges({ ctx, seat }) {
   const { pass_space: space, envoys = [] } = ctx.pos.players[seat] ?? {};
-  return html`${envoys.map((/** @type {string} */ colour) => html`<span key=${colour} class="rb" role="img" aria-label=${ctx.t('santa-maria.kingdoms.envoy')} ...${ctx.tip('ambassador', colour)}><${Icon} id=${`ambassador-${colour}`} /></span>`)}
-    ${space && html`<${Passed} ctx=${ctx} space=${space} />`}`;
+  return html`
+    ${envoys.map((/** @type {string} */ colour) => html`<span key=${colour} class="rb" role="img"
+      aria-label=${ctx.t('santa-maria.kingdoms.envoy')} ...${ctx.tip('ambassador', colour)}>
+      <${Icon} id=${`ambassador-${colour}`} />
+    </span>`)}
+    ${space && html`<${Passed} ctx=${ctx} space=${space} />`}
+  `;
 }
 
 /** @param {{ ctx: Ctx, space: string }} props */
 function Passed({ ctx, space }) {
-  return html`<span class="rb" role="img" aria-label=${ctx.t('santa-maria.describe.passed', { space: ctx.name('space', space) })} ...${ctx.tip('pass', space)}>
-    <${Icon} id=${`pass-${PASSES.indexOf(space) + 1}`} /></span>`;
+  return html`<span class="rb" role="img"
+    aria-label=${ctx.t('santa-maria.describe.passed', { space: ctx.name('space', space) })}
+    ...${ctx.tip('pass', space)}>
+    <${Icon} id=${`pass-${PASSES.indexOf(space) + 1}`} />
+  </span>`;
 }
 
 /**
@@ -43,7 +51,10 @@ function next(ctx) {
 }
 
 /** The question of every turn, short enough for a phone. */
-const ASKS = /** @type {Record<string, string>} */ ({ main: 'santa-maria.panel.ask', maya_turn: 'santa-maria.maya.turn_ask' });
+const ASKS = /** @type {Record<string, string>} */ ({
+  main: 'santa-maria.panel.ask',
+  maya_turn: 'santa-maria.maya.turn_ask',
+});
 
 /** @param {Ctx} ctx */
 function question(ctx) {
@@ -52,20 +63,30 @@ function question(ctx) {
 }
 
 /** @param {Ctx} ctx */
-const when = (ctx) => (ctx.pos ? ctx.t('santa-maria.board.year', { n: ctx.pos.year, m: ctx.extras.limits.years }) : undefined);
+const when = (ctx) =>
+  ctx.pos ? ctx.t('santa-maria.board.year', { n: ctx.pos.year, m: ctx.extras.limits.years }) : undefined;
 
 /** @param {Ctx} ctx */
 function gauges(ctx) {
   const of = ctx.extras.limits?.years ?? 3;
-  return [{ icon: 'year', label: ctx.t('santa-maria.gauges.years'), left: of - ctx.pos.year + (ctx.view.over ? 0 : 1), of }];
+  return [
+    { icon: 'year', label: ctx.t('santa-maria.gauges.years'), left: of - ctx.pos.year + (ctx.view.over ? 0 : 1), of },
+  ];
 }
 
-const SIGNS = /** @type {Record<string, string>} */ ({ expand: 'road-tile', activate: 'coin', pass: 'market', ship: 'ship', monk: 'monk-sign', ambassador: 'ambassador' });
+const SIGNS = /** @type {Record<string, string>} */ ({
+  expand: 'road-tile',
+  activate: 'coin',
+  pass: 'market',
+  ship: 'ship',
+  monk: 'monk-sign',
+  ambassador: 'ambassador',
+});
 
 /** @param {Entry} entry */
 function logIcon(entry) {
   const [kind = '', value] = entry.action.split(':');
-  return kind === 'white' ? `dw-${value}` : kind === 'blue' ? `db-${value}` : SIGNS[kind] ?? null;
+  return kind === 'white' ? `dw-${value}` : kind === 'blue' ? `db-${value}` : (SIGNS[kind] ?? null);
 }
 
 /**

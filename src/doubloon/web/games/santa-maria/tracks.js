@@ -11,8 +11,10 @@ const YEARS = ['I', 'II', 'III'];
 
 /** @param {{ ctx: Ctx }} props */
 export function Tracks({ ctx }) {
-  return html`<div class="tracks"><${Line} ctx=${ctx} track="religion" />
-    <div class="t2"><${Line} ctx=${ctx} track="conquest" /><${Years} ctx=${ctx} /></div></div>`;
+  return html`<div class="tracks">
+    <${Line} ctx=${ctx} track="religion" />
+    <div class="t2"><${Line} ctx=${ctx} track="conquest" /><${Years} ctx=${ctx} /></div>
+  </div>`;
 }
 
 /**
@@ -32,8 +34,11 @@ function Line({ ctx, track }) {
   const { length } = ctx.extras.tracks[track];
   const coming = ahead(ctx, track === 'religion' ? 'religion' : 'conquistador');
   const where = ctx.seats.map((_, seat) => `${ctx.seatName(seat)}: ${ctx.pos.players[seat][track]}`).join('; ');
-  return html`<div class=${classes('track', track === 'religion' ? 'rel' : 'con')} role="group" aria-label=${`${ctx.t(`santa-maria.board.${track}`)}. ${where}`}>
-    ${Array.from({ length: length + 1 }, (_, n) => html`<${Space} key=${n} ctx=${ctx} track=${track} n=${n} coming=${coming} />`)}</div>`;
+  return html`<div class=${classes('track', track === 'religion' ? 'rel' : 'con')} role="group"
+    aria-label=${`${ctx.t(`santa-maria.board.${track}`)}. ${where}`}>
+    ${Array.from({ length: length + 1 }, (_, n) => html`<${Space} key=${n} ctx=${ctx} track=${track} n=${n}
+      coming=${coming} />`)}
+  </div>`;
 }
 
 /** @param {{ ctx: Ctx, track: Track, n: number, coming: number[] }} props */
@@ -43,14 +48,30 @@ function Space({ ctx, track, n, coming }) {
   const tree = track === 'conquest' && ctx.extras.tracks.conquest.trees.indexOf(n);
   const shown = coming.includes(n) && ctx.seat !== null;
   const last = coming.at(-1) === n;
-  const inside = html`${n === 0 && !here.length ? html`<${Icon} id=${track === 'religion' ? 'religion' : 'conquistador'} />` : html`<i class="n">${n || ''}</i>`}
+  const inside = html`
+    ${n === 0 && !here.length
+      ? html`<${Icon} id=${track === 'religion' ? 'religion' : 'conquistador'} />`
+      : html`<i class="n">${n || ''}</i>`}
     ${sign && html`<span class="sign"><${Icon} id=${sign} /></span>`}
-    ${tree !== false && tree >= 0 && html`<span class=${classes('tr', tree === ctx.pos.year - 1 && 'now')}><${Icon} id="tree" /></span>`}
-    ${here.map((seat, i) => html`<span key=${seat} class=${`mk m${i} of${here.length}`}><${Marker} ctx=${ctx} seat=${seat} /></span>`)}
-    ${shown && html`<span class=${classes('mk ghostm', !last && 'via')}><${Marker} ctx=${ctx} seat=${ctx.seat} /></span>`}`;
+    ${tree !== false &&
+    tree >= 0 && html`<span class=${classes('tr', tree === ctx.pos.year - 1 && 'now')}><${Icon} id="tree" /></span>`}
+    ${here.map((seat, i) => html`<span key=${seat} class=${`mk m${i} of${here.length}`}>
+      <${Marker} ctx=${ctx} seat=${seat} />
+    </span>`)}
+    ${shown && html`<span class=${classes('mk ghostm', !last && 'via')}>
+      <${Marker} ctx=${ctx} seat=${ctx.seat} />
+    </span>`}
+  `;
   const place = `${track}:${n}`;
-  const target = track === 'religion' && isAsked(ctx, 'extra_step') && ctx.seat !== null && ctx.pos.players[ctx.seat].religion + 1 === n;
-  if (target) return html`<${Spot} place="extra" action="extra" class="sp" label=${ctx.t('santa-maria.answers.extra')}>${inside}<//>`;
+  const target =
+    track === 'religion' &&
+    isAsked(ctx, 'extra_step') &&
+    ctx.seat !== null &&
+    ctx.pos.players[ctx.seat].religion + 1 === n;
+  if (target)
+    return html`<${Spot} place="extra" action="extra" class="sp" label=${ctx.t('santa-maria.answers.extra')}>
+      ${inside}
+    <//>`;
   return html`<div class="sp" data-place=${place} ...${ctx.tip('space', `${track}.${n}`)}>${inside}</div>`;
 }
 
@@ -80,8 +101,13 @@ function signAt(ctx, track, n) {
 /** @param {{ ctx: Ctx }} props */
 function Years({ ctx }) {
   const { points } = ctx.extras.tracks.conquest;
-  return html`<div class="years">${points.map((/** @type {number[]} */ row, /** @type {number} */ i) => html`<div key=${i} tabindex="0" role="img"
-    class=${classes('yr', i + 1 < ctx.pos.year && 'past', i + 1 === ctx.pos.year && 'now')} ...${ctx.tip('board', 'conquest_points')}
-    aria-label=${ctx.t('santa-maria.board.year_points', { n: i + 1, points: row.join(', ') })}>
-    <b aria-hidden="true">${YEARS[i]}</b><span aria-hidden="true">${row.map((n, j) => html`${j > 0 && html`<i></i>`}${n}`)}</span></div>`)}</div>`;
+  return html`<div class="years">
+    ${points.map((/** @type {number[]} */ row, /** @type {number} */ i) => html`<div key=${i} tabindex="0" role="img"
+      class=${classes('yr', i + 1 < ctx.pos.year && 'past', i + 1 === ctx.pos.year && 'now')}
+      ...${ctx.tip('board', 'conquest_points')}
+      aria-label=${ctx.t('santa-maria.board.year_points', { n: i + 1, points: row.join(', ') })}>
+      <b aria-hidden="true">${YEARS[i]}</b>
+      <span aria-hidden="true">${row.map((n, j) => html`${j > 0 && html`<i></i>`}${n}`)}</span>
+    </div>`)}
+  </div>`;
 }

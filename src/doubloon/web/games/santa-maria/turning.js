@@ -23,8 +23,21 @@ export function Turning({ ctx }) {
   const lines = linesOf(ctx, die);
   const at = lines.indexOf(chosen.line);
   const face = (/** @type {string} */ line) => `${die.colour === 'white' ? 'dw' : 'db'}-${line.split(':')[1]}`;
-  const side = (/** @type {string | undefined} */ line) => (line === undefined ? html`<span class="sb"></span>` : html`<button type="button" class="sb"
-    aria-label=${`${lineName(ctx, line)}, ${ctx.t('santa-maria.run.turn', { n: turnPrice(ctx, die, line) })}`} onClick=${() => wishFor(ctx, die, line)}><${Icon} id=${face(line)} />
-    <i aria-hidden="true">${kindOf(line) === kindOf(chosen.line) ? '' : ARROWS[line] ?? ARROWS[kindOf(line)]}${turnPrice(ctx, die, line) > 0 && html`${turnPrice(ctx, die, line)}<${Icon} id="coin" />`}</i></button>`);
-  return html`<span class="shift">${side(lines[at - 1])}<b class="cur"><${Icon} id=${face(chosen.line)} /></b>${side(lines[at + 1])}</span>`;
+  const side = (/** @type {string | undefined} */ line) =>
+    line === undefined
+      ? html`<span class="sb"></span>`
+      : html`<button type="button" class="sb"
+          aria-label=${`${lineName(ctx, line)}, ${ctx.t('santa-maria.run.turn', { n: turnPrice(ctx, die, line) })}`}
+          onClick=${() => wishFor(ctx, die, line)}>
+          <${Icon} id=${face(line)} />
+          <i aria-hidden="true">
+            ${kindOf(line) === kindOf(chosen.line) ? '' : (ARROWS[line] ?? ARROWS[kindOf(line)])}
+            ${turnPrice(ctx, die, line) > 0 && html`${turnPrice(ctx, die, line)}<${Icon} id="coin" />`}
+          </i>
+        </button>`;
+  return html`<span class="shift">
+    ${side(lines[at - 1])}
+    <b class="cur"><${Icon} id=${face(chosen.line)} /></b>
+    ${side(lines[at + 1])}
+  </span>`;
 }

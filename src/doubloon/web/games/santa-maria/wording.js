@@ -21,7 +21,8 @@ export function effectInWords(ctx, effect) {
  * @param {Ctx} ctx
  * @param {{ pay: Record<string, number>, get: Record<string, number> }} option
  */
-export const exchangeInWords = (ctx, option) => ctx.t('santa-maria.colony.exchange', { pay: inWords(ctx, option.pay), get: inWords(ctx, option.get) });
+export const exchangeInWords = (ctx, option) =>
+  ctx.t('santa-maria.colony.exchange', { pay: inWords(ctx, option.pay), get: inWords(ctx, option.get) });
 
 /**
  * @param {Ctx} ctx
@@ -53,7 +54,10 @@ export function cellInWords(ctx, seat, cell) {
   const field = ctx.extras.fields[cells[cell]];
   if (!field) return `${capital(cellName(ctx, cell))}: ${ctx.t('santa-maria.colony.empty')}`;
   const on = cover[cell];
-  const under = on === undefined ? '' : `. ${typeof on === 'number' ? ctx.t('santa-maria.colony.under_coins', { n: on }) : ctx.t(`santa-maria.colony.under_${on}`)}`;
+  const under =
+    on === undefined
+      ? ''
+      : `. ${typeof on === 'number' ? ctx.t('santa-maria.colony.under_coins', { n: on }) : ctx.t(`santa-maria.colony.under_${on}`)}`;
   return `${capital(cellName(ctx, cell))}: ${fieldInWords(ctx, field)}${under}`;
 }
 
@@ -64,11 +68,19 @@ export function cellInWords(ctx, seat, cell) {
  * @returns {string}
  */
 export function gainInWords(ctx, gain) {
-  if (gain.instead) return ctx.t('santa-maria.run.overflow', { n: gain.n ?? 0, resource: ctx.name('resource', gain.instead, ctx.lang === 'ru' ? 'gen' : undefined) });
+  if (gain.instead)
+    return ctx.t('santa-maria.run.overflow', {
+      n: gain.n ?? 0,
+      resource: ctx.name('resource', gain.instead, ctx.lang === 'ru' ? 'gen' : undefined),
+    });
   if (gain.n !== undefined) return amount(ctx, gain.id, gain.n);
   if (gain.options) return ctx.name('effect', 'trade');
-  if (gain.id === 'conquistador') return gain.to === null ? ctx.t('santa-maria.run.conquest_end') : ctx.t('santa-maria.run.conquest', { n: gain.to ?? 0 });
-  if (gain.id === 'religion') return ctx.t(`santa-maria.run.religion${gain.sign ? `_${gain.sign}` : ''}`, { n: gain.to ?? 0 });
+  if (gain.id === 'conquistador')
+    return gain.to === null
+      ? ctx.t('santa-maria.run.conquest_end')
+      : ctx.t('santa-maria.run.conquest', { n: gain.to ?? 0 });
+  if (gain.id === 'religion')
+    return ctx.t(`santa-maria.run.religion${gain.sign ? `_${gain.sign}` : ''}`, { n: gain.to ?? 0 });
   return ctx.name('effect', gain.id);
 }
 

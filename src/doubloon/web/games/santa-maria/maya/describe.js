@@ -15,16 +15,32 @@ export function cityLines(ctx, seat) {
   const { tokens, full, gold, priests, priests_left: left, hand, hand_size: size, roads } = ctx.pos.city;
   return [
     ctx.t('santa-maria.mat.coins', { n: player.coins }),
-    player.happiness === null ? ctx.t('santa-maria.mat.points_hidden') : ctx.t('santa-maria.mat.points', { n: player.happiness + player.conquest_vp }),
-    ...STORES.map((store) => capital(ctx.t('santa-maria.maya.token', { store: ctx.name('store', store), n: count(full, store), m: count(tokens, store) }))),
+    player.happiness === null
+      ? ctx.t('santa-maria.mat.points_hidden')
+      : ctx.t('santa-maria.mat.points', { n: player.happiness + player.conquest_vp }),
+    ...STORES.map((store) =>
+      capital(
+        ctx.t('santa-maria.maya.token', {
+          store: ctx.name('store', store),
+          n: count(full, store),
+          m: count(tokens, store),
+        }),
+      ),
+    ),
     ctx.t('santa-maria.maya.gold', { n: gold }),
     ctx.t('santa-maria.maya.priests', { n: left, m: priests }),
     ctx.t('santa-maria.describe.tracks', { n: player.religion, m: player.conquest }),
-    ...(player.pass_space ? [ctx.t('santa-maria.describe.passed', { space: ctx.name('space', player.pass_space) })] : []),
+    ...(player.pass_space
+      ? [ctx.t('santa-maria.describe.passed', { space: ctx.name('space', player.pass_space) })]
+      : []),
     ...Object.keys(ctx.extras.city.temples).map((district) => templeInWords(ctx, district)),
     ...roads.map((/** @type {string} */ road) => ctx.t('santa-maria.maya.fork_laid', { road })),
     ...Object.keys(ctx.extras.city.sites).map((site) => `${capital(placeName(ctx, site))}: ${siteInWords(ctx, site)}`),
     ctx.t('santa-maria.maya.hand', { n: size }),
-    ...(Array.isArray(hand) ? hand.map((card) => ctx.extras.city.cards[card].map((/** @type {any} */ half) => halfInWords(ctx, half)).join(' / ')) : []),
+    ...(Array.isArray(hand)
+      ? hand.map((card) =>
+          ctx.extras.city.cards[card].map((/** @type {any} */ half) => halfInWords(ctx, half)).join(' / '),
+        )
+      : []),
   ];
 }

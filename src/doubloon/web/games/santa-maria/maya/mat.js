@@ -15,9 +15,15 @@ export function MayaMat({ ctx, seat }) {
   const building = mine && isAsked(ctx, 'choose_building');
   return html`<div class="sm-mat maya" data-seat=${seat}>
     <div class="mleft"><${City} ctx=${ctx} seat=${seat} /><${Shelf} ctx=${ctx} seat=${seat} /></div>
-    <div class="side"><${Plate} ctx=${ctx} seat=${seat} />
-      ${dealing ? html`<${Deals} ctx=${ctx} seat=${seat} />` : building ? html`<${Shop} ctx=${ctx} />` : html`<${Hand} ctx=${ctx} seat=${seat} />`}
-      ${seat === ctx.focusSeat && html`<${Panel} ctx=${ctx} seat=${seat} />`}</div>
+    <div class="side">
+      <${Plate} ctx=${ctx} seat=${seat} />
+      ${dealing
+        ? html`<${Deals} ctx=${ctx} seat=${seat} />`
+        : building
+          ? html`<${Shop} ctx=${ctx} />`
+          : html`<${Hand} ctx=${ctx} seat=${seat} />`}
+      ${seat === ctx.focusSeat && html`<${Panel} ctx=${ctx} seat=${seat} />`}
+    </div>
   </div>`;
 }
 
@@ -32,12 +38,28 @@ function Plate({ ctx, seat }) {
   const player = ctx.pos.players[seat];
   const points = pointsOf(ctx, seat);
   const most = ctx.extras.limits.white;
-  return html`<header class="plate"><${Marker} ctx=${ctx} seat=${seat} class="me" /><h2>${ctx.seatName(seat)}</h2>
-    <span class="cnt" data-place=${`purse:${seat}`} tabindex="0" role="img" aria-label=${ctx.t('santa-maria.mat.coins', { n: player.coins })} ...${ctx.tip('maya', 'coins')}><${Icon} id="coin" /><b>${player.coins}</b></span>
+  return html`<header class="plate">
+    <${Marker} ctx=${ctx} seat=${seat} class="me" />
+    <h2>${ctx.seatName(seat)}</h2>
+    <span class="cnt" data-place=${`purse:${seat}`} tabindex="0" role="img"
+      aria-label=${ctx.t('santa-maria.mat.coins', { n: player.coins })} ...${ctx.tip('maya', 'coins')}>
+      <${Icon} id="coin" />
+      <b>${player.coins}</b>
+    </span>
     <span class="cnt" data-place=${`happy:${seat}`} tabindex="0" role="img" ...${ctx.tip('board', 'happiness')}
-      aria-label=${points === '?' ? ctx.t('santa-maria.mat.points_hidden') : ctx.t('santa-maria.mat.points', { n: points })}><${Icon} id="happy" /><b>${points}</b></span>
-    <span class="wds mwds" tabindex="0" role="img" aria-label=${ctx.t('santa-maria.maya.white_used', { n: player.white_used, m: most })} ...${ctx.tip('board', 'white_limit')}>
-      ${Array.from({ length: most }, (_, i) => html`<i key=${i} class=${classes('wd', i < player.white_used && 'on')}></i>`)}</span></header>`;
+      aria-label=${points === '?'
+        ? ctx.t('santa-maria.mat.points_hidden')
+        : ctx.t('santa-maria.mat.points', { n: points })}>
+      <${Icon} id="happy" />
+      <b>${points}</b>
+    </span>
+    <span class="wds mwds" tabindex="0" role="img"
+      aria-label=${ctx.t('santa-maria.maya.white_used', { n: player.white_used, m: most })}
+      ...${ctx.tip('board', 'white_limit')}>
+      ${Array.from({ length: most }, (_, i) => html`<i key=${i}
+        class=${classes('wd', i < player.white_used && 'on')}></i>`)}
+    </span>
+  </header>`;
 }
 
 /** The city at a glance, for those who look at it from across the table. @param {{ ctx: Ctx, seat: number }} props */
@@ -45,16 +67,57 @@ export function MayaRival({ ctx, seat }) {
   const player = ctx.pos.players[seat];
   const { tokens, full, gold, priests, priests_left: left, hand_size: hand } = ctx.pos.city;
   const temples = ctx.extras.city.temples;
-  const figure = (/** @type {string} */ id, /** @type {any} */ n, /** @type {string} */ label, /** @type {string | undefined} */ place) => html`<span class="q" data-place=${place} role="img" aria-label=${label}><${Icon} id=${id} /><b>${n}</b></span>`;
+  const figure = (
+    /** @type {string} */ id,
+    /** @type {any} */ n,
+    /** @type {string} */ label,
+    /** @type {string | undefined} */ place,
+  ) => html`<span class="q" data-place=${place} role="img" aria-label=${label}><${Icon} id=${id} /><b>${n}</b></span>`;
   return html`<div class="sm-rival mrival" data-seat=${seat}>
     <div class="minicity" inert><${City} ctx=${ctx} seat=${seat} /></div>
-    <div class="mtemples">${Object.keys(temples).map((district) => html`<span key=${district} class=${classes('mtemple', district)} role="img" tabindex="0" aria-label=${ctx.t('santa-maria.maya.temple', { district: ctx.name('district', district, ctx.lang === 'ru' ? 'gen' : undefined), n: temples[district].levels, m: temples[district].points })} ...${ctx.tip('maya', `temple.${district}`)}>
-      <${Icon} id=${temples[district].levels ? `temple-${temples[district].levels}` : 'site'} /><b>${temples[district].points}</b></span>`)}</div>
-    <div class="mtokens">${STORES.flatMap((store) => Array.from({ length: count(tokens, store) }, (_, i) => html`<i key=${`${store}${i}`} class=${classes('mtok', i < count(full, store) ? 'full' : 'empty')} role="img" aria-label=${ctx.t(i < count(full, store) ? 'santa-maria.maya.token_full' : 'santa-maria.maya.token_empty', { store: ctx.name('store', store) })}><${Icon} id=${store} /></i>`))}</div>
-    <div class="oq">${figure('coin', player.coins, ctx.t('santa-maria.mat.coins', { n: player.coins }), `purse:${seat}`)}
-      ${figure('happy', pointsOf(ctx, seat), ctx.t('santa-maria.mat.points', { n: pointsOf(ctx, seat) }), `happy:${seat}`)}
+    <div class="mtemples">
+      ${Object.keys(temples).map((district) => html`<span key=${district} class=${classes('mtemple', district)}
+        role="img" tabindex="0"
+        aria-label=${ctx.t('santa-maria.maya.temple', {
+          district: ctx.name('district', district, ctx.lang === 'ru' ? 'gen' : undefined),
+          n: temples[district].levels,
+          m: temples[district].points,
+        })} ...${ctx.tip('maya', `temple.${district}`)}>
+        <${Icon} id=${temples[district].levels ? `temple-${temples[district].levels}` : 'site'} />
+        <b>${temples[district].points}</b>
+      </span>`)}
+    </div>
+    <div class="mtokens">
+      ${STORES.flatMap((store) =>
+        Array.from({ length: count(tokens, store) }, (_, i) => html`<i key=${`${store}${i}`}
+          class=${classes('mtok', i < count(full, store) ? 'full' : 'empty')} role="img"
+          aria-label=${ctx.t(i < count(full, store) ? 'santa-maria.maya.token_full' : 'santa-maria.maya.token_empty', {
+            store: ctx.name('store', store),
+          })}>
+          <${Icon} id=${store} />
+        </i>`),
+      )}
+    </div>
+    <div class="oq">
+      ${figure('coin', player.coins, ctx.t('santa-maria.mat.coins', { n: player.coins }), `purse:${seat}`)}
+      ${figure(
+        'happy',
+        pointsOf(ctx, seat),
+        ctx.t('santa-maria.mat.points', { n: pointsOf(ctx, seat) }),
+        `happy:${seat}`,
+      )}
       ${figure('card-back', hand, ctx.t('santa-maria.maya.hand', { n: hand }), `cards:${seat}`)}
       ${figure('gold', gold, ctx.t('santa-maria.maya.gold', { n: gold }), `hoard:${seat}`)}
-      ${figure('high-priest', `${left}/${priests}`, ctx.t('santa-maria.maya.priests', { n: left, m: priests }), undefined)}
-      <span class="wds">${Array.from({ length: ctx.extras.limits.white }, (_, i) => html`<i key=${i} class=${classes('wd', i < player.white_used && 'on')}></i>`)}</span></div></div>`;
+      ${figure(
+        'high-priest',
+        `${left}/${priests}`,
+        ctx.t('santa-maria.maya.priests', { n: left, m: priests }),
+        undefined,
+      )}
+      <span class="wds">
+        ${Array.from({ length: ctx.extras.limits.white }, (_, i) => html`<i key=${i}
+          class=${classes('wd', i < player.white_used && 'on')}></i>`)}
+      </span>
+    </div>
+  </div>`;
 }

@@ -6,8 +6,24 @@ import { isAsked } from '../parts.js';
 /** @typedef {{ id: string, colour: string, value: number, asked: boolean }} Die */
 /** @typedef {{ road: number, cocoa: boolean, card: string }} Way */
 
-const STEPS = ['maya_turn', 'enter_city', 'walk', 'after_die', 'follow_in_city', 'storage_token', 'road_token', 'any_temple', 'choose_building', 'choose_site',
-  'monk_symbol', 'fill_token', 'deal', 'put_away_cards', 'compose', 'answer'];
+const STEPS = [
+  'maya_turn',
+  'enter_city',
+  'walk',
+  'after_die',
+  'follow_in_city',
+  'storage_token',
+  'road_token',
+  'any_temple',
+  'choose_building',
+  'choose_site',
+  'monk_symbol',
+  'fill_token',
+  'deal',
+  'put_away_cards',
+  'compose',
+  'answer',
+];
 const DIE = /^(white|blue):(\d)$|^ambassador:(white|blue)$/;
 const ENTER = /^enter:(?:(\d)|(C\d\d))(:cocoa)?$/;
 
@@ -30,7 +46,12 @@ export function dieInHand(ctx) {
   const found = isAsked(ctx, 'maya_turn') ? ctx.picked.value.map((place) => DIE.exec(place)).find(Boolean) : null;
   if (!found) return null;
   const envoy = found[3];
-  return { id: found[0], colour: envoy ?? found[1] ?? '', value: Number(envoy ? ctx.pos.ambassadors[envoy] : found[2]), asked: false };
+  return {
+    id: found[0],
+    colour: envoy ?? found[1] ?? '',
+    value: Number(envoy ? ctx.pos.ambassadors[envoy] : found[2]),
+    asked: false,
+  };
 }
 
 /**
@@ -39,7 +60,8 @@ export function dieInHand(ctx) {
  * @param {string} card
  * @returns {number}
  */
-export const dieOf = (ctx, card) => ctx.extras.city.cards[card]?.find((/** @type {any} */ half) => half.action === 'technology')?.die ?? 0;
+export const dieOf = (ctx, card) =>
+  ctx.extras.city.cards[card]?.find((/** @type {any} */ half) => half.action === 'technology')?.die ?? 0;
 
 /**
  * All ways of a die into the city.
@@ -48,10 +70,18 @@ export const dieOf = (ctx, card) => ctx.extras.city.cards[card]?.find((/** @type
  * @returns {Way[]}
  */
 export function waysOf(ctx, die) {
-  const answers = die.asked ? ctx.actions.map(({ action }) => action) : ctx.extras.city.dice[die.id] ?? [];
+  const answers = die.asked ? ctx.actions.map(({ action }) => action) : (ctx.extras.city.dice[die.id] ?? []);
   return answers.flatMap((/** @type {string} */ one) => {
     const found = ENTER.exec(one);
-    return found ? [{ road: found[1] ? Number(found[1]) : dieOf(ctx, found[2] ?? ''), cocoa: Boolean(found[3]), card: found[2] ?? '' }] : [];
+    return found
+      ? [
+          {
+            road: found[1] ? Number(found[1]) : dieOf(ctx, found[2] ?? ''),
+            cocoa: Boolean(found[3]),
+            card: found[2] ?? '',
+          },
+        ]
+      : [];
   });
 }
 
@@ -72,7 +102,8 @@ export const pipPrice = (ctx, die, road) => Math.abs(road - die.value) * ctx.ext
 export function chosenWay(ctx, die) {
   const ways = waysOf(ctx, die);
   const wished = wish.value.die === die.id ? wish.value : null;
-  const same = wished && ways.find((way) => way.road === wished.road && way.cocoa === wished.cocoa && way.card === wished.card);
+  const same =
+    wished && ways.find((way) => way.road === wished.road && way.cocoa === wished.cocoa && way.card === wished.card);
   const near = wished && ways.find((way) => way.road === wished.road && way.card === wished.card);
   const far = (/** @type {Way} */ way) => pipPrice(ctx, die, way.road) + (way.cocoa ? 9 : 0) + (way.card ? 0.5 : 0);
   return same ?? near ?? [...ways].sort((a, b) => far(a) - far(b))[0] ?? null;

@@ -9,7 +9,8 @@ import { effectInWords } from '../wording.js';
 export const placeName = (ctx, site) => ctx.t('santa-maria.maya.place', { road: Number(site[1]), n: Number(site[3]) });
 
 /** @param {Ctx} ctx @param {Effect} effect */
-const effectName = (ctx, effect) => (effect.kind === 'conquistador' ? ctx.t('santa-maria.maya.warrior') : effectInWords(ctx, effect));
+const effectName = (ctx, effect) =>
+  effect.kind === 'conquistador' ? ctx.t('santa-maria.maya.warrior') : effectInWords(ctx, effect);
 
 /** @param {Ctx} ctx @param {Effect[]} effects */
 export const effectsInWords = (ctx, effects) => effects.map((effect) => effectName(ctx, effect)).join('; ');
@@ -31,8 +32,14 @@ export function rewardInWords(ctx, district) {
 /** @param {Ctx} ctx @param {string} district */
 export function templeInWords(ctx, district) {
   const { cost, levels, points } = ctx.extras.city.temples[district];
-  const name = ctx.t('santa-maria.maya.temple', { district: ctx.name('district', district, ctx.lang === 'ru' ? 'gen' : undefined), n: levels, m: points });
-  return cost ? `${name} ${ctx.t('santa-maria.maya.next_level', { cost: inWords(ctx, cost), reward: rewardInWords(ctx, district) })}` : name;
+  const name = ctx.t('santa-maria.maya.temple', {
+    district: ctx.name('district', district, ctx.lang === 'ru' ? 'gen' : undefined),
+    n: levels,
+    m: points,
+  });
+  return cost
+    ? `${name} ${ctx.t('santa-maria.maya.next_level', { cost: inWords(ctx, cost), reward: rewardInWords(ctx, district) })}`
+    : name;
 }
 
 /**
@@ -42,8 +49,10 @@ export function templeInWords(ctx, district) {
  */
 export function halfInWords(ctx, half) {
   const name = capital(ctx.name('district', half.action));
-  if (half.action === 'festival') return `${name}: ${ctx.t('santa-maria.colony.exchange', { pay: inWords(ctx, half.pay), get: inWords(ctx, half.get) })}`;
+  if (half.action === 'festival')
+    return `${name}: ${ctx.t('santa-maria.colony.exchange', { pay: inWords(ctx, half.pay), get: inWords(ctx, half.get) })}`;
   if (half.action === 'construction') return `${name}: ${ctx.t(`santa-maria.maya.build_${half.building ?? 'any'}`)}`;
-  if (half.action === 'technology') return `${name}: ${ctx.t('santa-maria.maya.with_die', { n: half.die, what: effectsInWords(ctx, half.effects) })}`;
+  if (half.action === 'technology')
+    return `${name}: ${ctx.t('santa-maria.maya.with_die', { n: half.die, what: effectsInWords(ctx, half.effects) })}`;
   return `${name}: ${ctx.t('santa-maria.maya.trade_half', { n: ctx.extras.city.prices.first })}`;
 }
