@@ -19,6 +19,7 @@ TILES: Final = 6
 GOOD_IDS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 TILE_IDS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee", "quarry")
 
+# Eight role cards for seven roles (PR-COMP-02); both Prospectors gather doubloons of their own (PR-PROSP-02).
 SETTLER: Final = 0
 MAYOR: Final = 1
 BUILDER: Final = 2

@@ -45,9 +45,9 @@ class BuildOne(Step[PuertoRico]):
         state.buildings_left[building] -= 1
         player.buildings[building] = 0
         state.tell("built", "PR-BUILDER-02", seat, building, paid)
-        if state.city_spaces_used(player) >= state.box.city_spaces:
+        if state.city_spaces_used(player) >= state.box.city_spaces:  # PR-BUILDER-08
             city_full(state, seat)
-        if player.has(UNIVERSITY):
+        if player.has(UNIVERSITY):  # one built just now is not manned: nothing for itself (PR-BLD-UNI-04)
             state.push(UNIVERSITY_COLONIST, seat, building)
 
     def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -72,7 +72,10 @@ class BuildOne(Step[PuertoRico]):
 
 @final
 class UniversityColonist(Step[PuertoRico]):
-    """University: a colonist at once for the building just built."""
+    """University: a colonist at once for the building just built, one and no more (PR-BLD-UNI-02).
+
+    Without a colonist in the supply or on the ship it has no effect (PR-BLD-UNI-03).
+    """
 
     name = "university_colonist"
     clause = "PR-BLD-UNI-01"

@@ -9,7 +9,11 @@ from doubloon.games.puerto_rico.state import Player, PuertoRico
 
 
 def price(state: PuertoRico, seat: i64, building: i64) -> i64:
-    """Printed cost less manned quarries, capped by the column, less 1 for the chooser (PR-BUILDER-03, PR-QUARRY-02)."""
+    """Return what a building costs a player: the printed cost less two discounts, never below 0 (PR-BUILDER-03).
+
+    Each manned quarry takes 1 off (PR-QUARRY-01), as many as the column of the building allows (PR-QUARRY-02), without
+    being used up (PR-QUARRY-04). The chooser pays 1 less (PR-BUILDER-04), on top of that limit (PR-QUARRY-03).
+    """
     discount = min(state.players[seat].manned[QUARRY], state.box.column[building])
     if seat == state.chooser:
         discount += 1
@@ -25,7 +29,11 @@ def large_buildings(state: PuertoRico, player: Player) -> i64:
 
 
 def has_room(state: PuertoRico, player: Player, building: i64, used: i64) -> bool:
-    """Buildings may be shifted, so free spaces will do; a city column takes one large one (PR-BUILDER-05, -07)."""
+    """Tell whether the city has as many free spaces as the building needs (PR-BUILDER-05).
+
+    Buildings may be shifted, so free spaces anywhere will do (PR-BUILDER-06); but a column takes one large building
+    only, so there is a limit to these (PR-BUILDER-07, PR-OPT-LARGE).
+    """
     spaces = state.box.city_spaces_of[building]
     if used + spaces > state.box.city_spaces:
         return False
@@ -33,7 +41,7 @@ def has_room(state: PuertoRico, player: Player, building: i64, used: i64) -> boo
 
 
 def can_build(state: PuertoRico, seat: i64, building: i64, used: i64) -> bool:
-    """The four conditions of PR-BUILDER-02."""
+    """The four conditions of PR-BUILDER-02; one is that nobody owns a building twice (PR-BLDG-01)."""
     player = state.players[seat]
     return (
         state.buildings_left[building] > 0

@@ -64,7 +64,11 @@ def largest_load(state: PuertoRico, barrels: i64) -> i64:
 
 
 def add_loads(state: PuertoRico, player: Player, good: i64, options: list[int]) -> None:
-    """List the cargo ships a kind can go on (PR-CAPTAIN-03, -04, -08)."""
+    """List the cargo ships a kind can go on.
+
+    The one that carries it, if it has room (PR-CAPTAIN-04); otherwise the empty ships (PR-CAPTAIN-03), of these only
+    the ones that take the most barrels (PR-CAPTAIN-08). Two ships at a table of two are treated alike (PR-TWO-05).
+    """
     barrels = player.goods[good]
     if barrels == 0:
         return
@@ -92,7 +96,13 @@ def slot_ship(state: PuertoRico, slot: i64) -> i64:
 class LoadGoods(Step[PuertoRico]):
     """Who can load a cargo ship must, or use the Wharf; who cannot may use the Wharf or pass.
 
-    Loading goes round until nobody has loaded for a whole circuit.
+    Loading is the only action that cannot be declined (PR-ROLE-05). Each kind that fits may be chosen
+    (PR-CAPTAIN-06), and a warehouse is no excuse (PR-BLD-WARE-03). The Wharf is offered once a phase
+    (PR-BLD-WHARF-01), with any kind, also one on a ship (PR-BLD-WHARF-03). Leaving it unused does not lift the duty
+    to load (PR-BLD-WHARF-06), and passing is not final (PR-BLD-WHARF-07).
+
+    Loading goes round, one loading a turn (PR-CAPTAIN-02), until nobody has loaded for a whole circuit
+    (PR-CAPTAIN-01, PR-TWO-05). Who can do nothing but pass is not asked (PR-CAPTAIN-13).
     """
 
     name = "load"
@@ -163,6 +173,7 @@ class LoadGoods(Step[PuertoRico]):
 
 
 def load_ship(state: PuertoRico, seat: i64, good: i64, ship: i64) -> None:
+    """Load as many barrels of a kind as there are and the ship has room for (PR-CAPTAIN-07)."""
     player = state.players[seat]
     count = min(player.goods[good], state.box.ships[ship] - state.ship_load[ship])
     player.goods[good] -= count
@@ -173,6 +184,7 @@ def load_ship(state: PuertoRico, seat: i64, good: i64, ship: i64) -> None:
 
 
 def load_wharf(state: PuertoRico, seat: i64, good: i64) -> None:
+    """Ship all barrels of a kind, as far as the Wharf has room: 11, and no kind has more (PR-BLD-WHARF-05)."""
     player = state.players[seat]
     count = min(player.goods[good], state.box.wharf_capacity)
     player.goods[good] -= count
@@ -183,7 +195,10 @@ def load_wharf(state: PuertoRico, seat: i64, good: i64) -> None:
 
 
 def score_loading(state: PuertoRico, seat: i64, barrels: i64) -> None:
-    """A point a barrel, the Harbor's, and the Captain's for the first loading (PR-CAPTAIN-09, -10)."""
+    """A point a barrel (PR-CAPTAIN-09), the Captain's for the first loading (PR-CAPTAIN-10), the Harbor's for each.
+
+    Loadings on ships and at the Wharf are worth the same (PR-BLD-HARBOR-01, PR-BLD-WHARF-04).
+    """
     player = state.players[seat]
     player.vp_barrels += barrels
     state.tell("vp_for_barrels", "PR-CAPTAIN-09", seat, barrels)
@@ -196,7 +211,7 @@ def score_loading(state: PuertoRico, seat: i64, barrels: i64) -> None:
 
 
 def award_vp(state: PuertoRico, player: Player, points: i64) -> None:
-    """Hand out chips; what the pool lacks is written down, and an empty pool ends the game (PR-CAPTAIN-11, -12)."""
+    """Hand out chips and write down what the pool lacks (PR-CAPTAIN-11); empty, it ends the game (PR-CAPTAIN-12)."""
     chips = min(points, state.vp_pool)
     state.vp_pool -= chips
     player.vp_paper += points - chips
@@ -205,6 +220,7 @@ def award_vp(state: PuertoRico, player: Player, points: i64) -> None:
 
 
 def claim_point(state: PuertoRico, seat: i64, source: i64) -> None:
+    """Points are given by themselves, or may be turned down if the table plays so (PR-OPT-VP)."""
     if state.rules.vp_declinable:
         state.push(CLAIM_POINT, seat, source)
     else:
@@ -242,7 +258,10 @@ class ClaimPoint(Step[PuertoRico]):
 
 
 def protected_kinds(state: PuertoRico, player: Player) -> i64:
-    """Return how many kinds the manned warehouses keep whole (PR-STORE-02)."""
+    """Return how many kinds the manned warehouses keep whole (PR-STORE-02).
+
+    The small one (PR-BLD-SWARE-01), the large one (PR-BLD-LWARE-01), or the sum of both (PR-BLD-LWARE-02).
+    """
     result: i64 = 0
     if player.has(SMALL_WAREHOUSE):
         result += state.box.small_warehouse_kinds
@@ -261,7 +280,10 @@ def bits(number: i64) -> i64:
 
 @final
 class StoreGoods(Step[PuertoRico]):
-    """Some kinds are kept whole in warehouses, and one barrel of another kind; the rest is lost.
+    """Some kinds are kept whole in warehouses, and one barrel of another kind (PR-STORE-01); the rest is lost.
+
+    It is asked here and nowhere else (PR-STORE-05). Keeping less is allowed (PR-STORE-04), unless the table plays
+    otherwise (PR-OPT-UNDERKEEP).
 
     Keeping the last barrel of a kind can be written in two ways, as a whole kind or as the single barrel. Only the
     latter is offered, and of two such kinds the first is the single one.

@@ -14,6 +14,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Building(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    # As printed: production building or violet one, cost, points, circles, number of tiles (PR-COMP-03, PR-BLDG-06).
     id: str
     kind: str
     cost: Count
@@ -27,6 +28,7 @@ class Building(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Good(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    # How many plantations (PR-COMP-04) and barrels (PR-COMP-05) of a kind there are, and its price (PR-TRADER-04).
     id: str
     barrels: Count
     plantations: Count

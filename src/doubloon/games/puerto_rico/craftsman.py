@@ -32,7 +32,10 @@ def make(state: PuertoRico, seat: i64, good: i64, count: i64) -> None:
 
 
 def finish_production(state: PuertoRico, seat: i64) -> None:
-    """Pay the Factory, remember what the chooser made, and clear the way for the next seat (PR-CRAFT-04)."""
+    """Pay the Factory, remember what the chooser made, and clear the way for the next seat (PR-CRAFT-04).
+
+    The Factory counts kinds really received; the chooser's extra barrel comes later (PR-BLD-FACTORY-02).
+    """
     kinds: i64 = 0
     for good in range(i64(GOODS)):
         if state.produced[good] > 0:
@@ -49,7 +52,7 @@ def finish_production(state: PuertoRico, seat: i64) -> None:
 
 @final
 class ProduceGoods(Step[PuertoRico]):
-    """Each player in turn produces everything he can, or nothing."""
+    """Each player in turn produces everything he can, or nothing (PR-CRAFT-02) if he may decline (PR-OPT-DECLINE)."""
 
     name = "produce"
     clause = "PR-CRAFT-01"
@@ -127,7 +130,7 @@ class FinishProduction(Duty[PuertoRico]):
 
 @final
 class BonusBarrel(Step[PuertoRico]):
-    """Privilege: at the end the chooser may take one more barrel of a kind he produced."""
+    """Privilege: at the end the chooser may take one more barrel of a kind he produced, if any (PR-CRAFT-06)."""
 
     name = "bonus_barrel"
     clause = "PR-CRAFT-05"

@@ -9,7 +9,10 @@ from doubloon.games.puerto_rico.state import PuertoRico
 
 
 def is_last_round(state: PuertoRico) -> bool:
-    """The round is always completed; only then does a trigger count (PR-END-01)."""
+    """The round is always completed; only then does a trigger count (PR-END-01).
+
+    Bits are only ever set: nothing takes a trigger back, and a second one changes nothing (PR-END-05).
+    """
     return state.ending != 0
 
 

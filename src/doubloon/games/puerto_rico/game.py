@@ -183,7 +183,10 @@ class PuertoRicoGame(Game):
         position.check(state)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Everything but the dice, the face-down tiles and the others' victory points (PR-INFO-01 to -03)."""
+        """Everything (PR-INFO-01) but the dice, the face-down tiles (PR-INFO-03) and the others' points (PR-INFO-02).
+
+        Points are open once the game is over, or all the time if the table plays so (PR-OPT-OPENVP).
+        """
         assert isinstance(state, PuertoRico)
         data: dict[str, Any] = self.codec(state).dump(state)
         data["deck"] = sum(data["deck"].values())

@@ -103,7 +103,10 @@ class RefuseColonists(Step[PuertoRico]):
 
 @final
 class Arrange(Step[PuertoRico]):
-    """A player's turn to arrange begins: all his colonists come off the board (PR-MAYOR-05)."""
+    """A player's turn to arrange begins: all his colonists come off the board (PR-MAYOR-05).
+
+    Or those at work stay there, if the table plays so (PR-OPT-REARRANGE).
+    """
 
     name = "arrange"
     clause = "PR-MAYOR-08"
@@ -127,7 +130,10 @@ def lift_colonists(player: Player) -> None:
 
 
 def place_next(state: PuertoRico, seat: i64, place: i64) -> None:
-    """Ask about the next place with an empty circle; fill everything at once if there are colonists enough."""
+    """Ask about the next place with an empty circle; fill everything at once if there are colonists enough.
+
+    Who is left over stays in San Juan until the next Mayor phase (PR-MAYOR-07); no circle is empty then (PR-INV-08).
+    """
     player = state.players[seat]
     if player.san_juan == 0:
         state.tell("arranged", "PR-MAYOR-06", seat, 0)
@@ -143,7 +149,7 @@ def place_next(state: PuertoRico, seat: i64, place: i64) -> None:
 
 
 def empty_at(state: PuertoRico, player: Player, place: i64) -> i64:
-    """Return how many circles are empty at a place."""
+    """Return how many circles are empty at a place: one a tile, the printed number a building (PR-MAYOR-01)."""
     if place < TILES:
         return player.tiles[place] - player.manned[place]
     colonists = player.buildings[place - TILES]
@@ -227,7 +233,10 @@ class PlaceColonists(Step[PuertoRico]):
 
 @final
 class RefillShip(Duty[PuertoRico]):
-    """The colonist ship is refilled for the empty circles in buildings; a shortage ends the game."""
+    """The colonist ship is refilled for the empty circles in buildings; a shortage ends the game (PR-MAYOR-10).
+
+    It is a duty of the table, not a question to anybody, so it cannot be forgotten (PR-MAYOR-11).
+    """
 
     name = "refill_ship"
     clause = "PR-MAYOR-09"

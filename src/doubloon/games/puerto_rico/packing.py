@@ -20,6 +20,7 @@ from doubloon.games.puerto_rico.components import PuertoRicoComponents, Seating
 
 
 def make_rules(options: Options) -> HouseRules:
+    """Read the table's options (PR-OPT-GOVERNOR and the others, named where the rules ask for them)."""
     rules = HouseRules()
     rules.governor = -1 if options["governor"] == "random" else options["governor"]
     rules.hospice_on_drawn_tile = options["hospice_hacienda"] == "seed_once"
@@ -36,7 +37,10 @@ def make_rules(options: Options) -> HouseRules:
 
 
 def make_box(components: PuertoRicoComponents, players: int, options: Options) -> Box:
-    """Pack the printed figures for a number of players."""
+    """Pack the printed figures for a number of players: those of a file, the game's or the host's (PR-OPT-COMPONENTS).
+
+    Where a table of two uses less than the whole box, its seating says so (PR-TWO-01).
+    """
     seating = components.tables[str(players)]
     box = Box()
     fill_buildings(box, components, seating, options)
@@ -60,9 +64,10 @@ def make_box(components: PuertoRicoComponents, players: int, options: Options) -
 
 
 def fill_buildings(box: Box, components: PuertoRicoComponents, seating: Seating, options: Options) -> None:
+    """Pack the printed buildings; a table of two plays with fewer copies (PR-TWO-01)."""
     buildings = components.buildings
     cost = [building.cost for building in buildings]
-    if options["swap_university_factory"]:
+    if options["swap_university_factory"]:  # PR-OPT-SWAP
         cost[UNIVERSITY], cost[FACTORY] = cost[FACTORY], cost[UNIVERSITY]
     limits = {"production": seating.production_copies, "violet": seating.violet_copies}
     copies = [
@@ -81,6 +86,11 @@ def fill_buildings(box: Box, components: PuertoRicoComponents, seating: Seating,
 
 
 def fill_seating(box: Box, components: PuertoRicoComponents, seating: Seating, options: Options) -> None:
+    """Pack what depends on the number of players (PR-SETUP-02, PR-SETUP-04, PR-SETUP-05, PR-SETUP-12).
+
+    The role cards in play (PR-SETUP-09), the ships (PR-SETUP-10) and the open row (PR-SETUP-08) belong to it. Options
+    let the corn seats begin with less money (PR-OPT-CORN), and five players with a larger pool (PR-OPT-VP5).
+    """
     corn_pays = 1 if options["corn_seats_pay"] else 0
     box.doubloons = vec[i64](
         [max(0, seating.doubloons - (corn_pays if tile == "corn" else 0)) for tile in seating.start_tiles]

@@ -18,7 +18,7 @@ def check(state: PuertoRico) -> None:
 
 
 def problems(state: PuertoRico) -> Iterator[str]:
-    """List everything that no game could come to (PR-INV-01 to PR-INV-07)."""
+    """List everything that no game could come to; with two players the same, the box says how many (PR-TWO-06)."""
     if len(state.players) != state.seats:
         yield f"there are {len(state.players)} player boards for {state.seats} seats"
         return
@@ -32,6 +32,7 @@ def problems(state: PuertoRico) -> Iterator[str]:
 
 
 def seat_problems(state: PuertoRico) -> Iterator[str]:
+    """Role cards: as many are taken as picks were made, each by one player (PR-INV-09)."""
     for holder in state.role_holder:
         if holder >= state.seats:
             yield f"a role card is held by seat {holder}, but the seats are 0 to {state.seats - 1}"
@@ -44,6 +45,7 @@ def seat_problems(state: PuertoRico) -> Iterator[str]:
 
 
 def goods_problems(state: PuertoRico) -> Iterator[str]:
+    """Barrels: none is lost (PR-INV-01), ships (PR-INV-05) and trading house (PR-INV-06) hold what they can."""
     for good in range(GOODS):
         aboard = sum(load for kind, load in zip(state.ship_good, state.ship_load, strict=True) if kind == good)
         held = sum(player.goods[good] for player in state.players)
@@ -62,6 +64,7 @@ def goods_problems(state: PuertoRico) -> Iterator[str]:
 
 
 def tile_problems(state: PuertoRico) -> Iterator[str]:
+    """Island tiles: none is lost (PR-INV-03)."""
     for tile in range(GOODS):
         settled = sum(player.tiles[tile] for player in state.players)
         found = state.deck[tile] + state.row[tile] + state.discard[tile] + settled
@@ -82,6 +85,7 @@ def building_problems(state: PuertoRico) -> Iterator[str]:
 
 
 def people_and_points_problems(state: PuertoRico) -> Iterator[str]:
+    """Colonists (PR-INV-02) and points (PR-INV-04): none is lost."""
     settled = sum(player.colonists() for player in state.players)
     found = state.colonists + state.colonist_ship + state.colonists_removed + settled
     wanted = state.box.colonists + state.box.colonists_on_ship
@@ -96,6 +100,7 @@ def people_and_points_problems(state: PuertoRico) -> Iterator[str]:
 
 
 def board_problems(state: PuertoRico) -> Iterator[str]:
+    """No board holds more than it has room for (PR-INV-07)."""
     for seat, player in enumerate(state.players):
         whose = f"the board of seat {seat}"
         if player.island_tiles() > state.box.island_spaces:

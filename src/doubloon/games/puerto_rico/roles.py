@@ -25,7 +25,10 @@ from doubloon.games.puerto_rico.state import PuertoRico
 
 @final
 class ChooseRole(Step[PuertoRico]):
-    """A player must take one of the role cards still there, with the doubloons on it."""
+    """A player must take one of the role cards in play that are still there, with the doubloons on it.
+
+    There is no passing, even if the role is of no use (PR-ROLE-01). A card taken is gone for this round (PR-ROUND-04).
+    """
 
     name = "choose_role"
     clause = "PR-ROUND-02"
@@ -61,6 +64,7 @@ class ChooseRole(Step[PuertoRico]):
 
 
 def begin_phase(state: PuertoRico, role: i64) -> None:
+    """Play a role out: each one lets the chooser act first and the others follow clockwise (PR-ROLE-03)."""
     if role == SETTLER:
         settler.begin(state)
     elif role == MAYOR:
@@ -79,7 +83,10 @@ def begin_phase(state: PuertoRico, role: i64) -> None:
 
 @final
 class NextPick(Duty[PuertoRico]):
-    """When a role is resolved the next player picks; after everybody's last pick the round ends."""
+    """When a role is resolved the next player picks; after everybody's last pick the round ends (PR-ROUND-05).
+
+    With two players everybody picks three times, in turn (PR-TWO-02).
+    """
 
     name = "next_pick"
     clause = "PR-ROUND-03"
@@ -95,7 +102,10 @@ class NextPick(Duty[PuertoRico]):
 
 
 def begin_round(state: PuertoRico) -> None:
-    """Coins on the cards nobody took, all cards back, the Governor card to the left (PR-ROUND-06, -07)."""
+    """Coins on the cards nobody took, all cards back, the Governor card to the left (PR-ROUND-06, PR-ROUND-07).
+
+    With two players the same: one card is left over (PR-TWO-03), and the Governor card changes hands (PR-TWO-04).
+    """
     for role in range(i64(ROLES)):
         if state.box.roles_in_play[role] > 0 and state.role_holder[role] < 0:
             state.role_coins[role] += 1

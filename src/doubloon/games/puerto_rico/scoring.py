@@ -31,7 +31,7 @@ SOURCES: Final = (
 
 
 def points_by_source(state: PuertoRico, player: Player) -> list[int]:
-    """Return a player's points in the order of SOURCES (PR-SCORE-01)."""
+    """Return a player's points in the order of SOURCES (PR-SCORE-01). Nothing else scores (PR-SCORE-04)."""
     return [
         player.vp_barrels,
         player.vp_privilege,
@@ -62,7 +62,7 @@ def printed_points(state: PuertoRico, player: Player) -> i64:
 
 
 def guild_hall(state: PuertoRico, player: Player) -> i64:
-    """PR-BLD-GUILD-01"""
+    """Production buildings in the city, manned or not: 1 each small one, 2 each large one (PR-BLD-GUILD-01)."""
     result: i64 = 0
     for building in range(i64(PRODUCTION_TYPES)):
         if player.owns(building):
@@ -71,22 +71,22 @@ def guild_hall(state: PuertoRico, player: Player) -> i64:
 
 
 def residence(state: PuertoRico, player: Player) -> i64:
-    """PR-BLD-RESID-01"""
+    """Filled spaces of the island, by a table in the box (PR-BLD-RESID-01)."""
     return state.box.residence_vp[player.island_tiles()]
 
 
 def fortress(state: PuertoRico, player: Player) -> i64:
-    """PR-BLD-FORT-01"""
+    """A point for every three colonists on the board (PR-BLD-FORT-01)."""
     return player.colonists() // state.box.fortress_colonists_per_vp
 
 
 def customs_house(state: PuertoRico, player: Player) -> i64:
-    """PR-BLD-CUSTOM-01"""
+    """A point for every four earned during play (PR-BLD-CUSTOM-01)."""
     return player.earned_vp() // state.box.customs_house_vp_per_vp
 
 
 def city_hall(state: PuertoRico, player: Player) -> i64:
-    """PR-BLD-CITY-01"""
+    """A point for every violet building, itself included (PR-BLD-CITY-01)."""
     result: i64 = 0
     for building in range(i64(PRODUCTION_TYPES), i64(BUILDINGS)):
         if player.owns(building):
@@ -100,7 +100,7 @@ def tie_break(player: Player) -> i64:
 
 
 def winners(state: PuertoRico) -> list[int]:
-    """The seats with the highest total; ties go to doubloons and barrels, then they share (PR-SCORE-02, -03)."""
+    """The highest total wins, then doubloons and barrels (PR-SCORE-02); whoever is equal shares (PR-SCORE-03)."""
     results = [(int(score(state, player)), int(tie_break(player))) for player in state.players]
     best = max(results)
     return [seat for seat, result in enumerate(results) if result == best]

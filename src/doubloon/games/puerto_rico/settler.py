@@ -16,6 +16,7 @@ DRAWN: Final = TILES  # added to a tile's number in the Hospice question
 
 
 def begin(state: PuertoRico) -> None:
+    """Lay the turns out: Hacienda, then the normal tile; the Hospice follows each tile at once (PR-SETTLER-09)."""
     for player in state.players:
         player.hospice_used = False
     state.push(REPLACE_ROW)
@@ -30,7 +31,11 @@ def begin(state: PuertoRico) -> None:
 
 @final
 class DrawTile(Step[PuertoRico]):
-    """Hacienda: before the normal tile, the owner may draw one unseen and must keep it."""
+    """Hacienda: before the normal tile, the owner may draw one unseen and must keep it.
+
+    Once a Settler phase, if the island has a free space (PR-BLD-HACIENDA-04). It is always a plantation, never a
+    quarry (PR-BLD-HACIENDA-03). Drawing or not, the normal tile is asked for afterwards (PR-BLD-HACIENDA-06).
+    """
 
     name = "draw_tile"
     clause = "PR-BLD-HACIENDA-01"
@@ -41,6 +46,7 @@ class DrawTile(Step[PuertoRico]):
         return [DRAW, PASS]
 
     def can_draw(self, state: PuertoRico) -> bool:
+        """The discards refill an empty supply, if the table plays so (PR-BLD-HACIENDA-05, PR-OPT-HACIENDA)."""
         return total(state.deck) > 0 or (state.rules.hacienda_reshuffles and total(state.discard) > 0)
 
     def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
@@ -49,13 +55,17 @@ class DrawTile(Step[PuertoRico]):
         tile = draw_plantation(state)
         state.players[seat].tiles[tile] += 1
         state.tell("tile_drawn", "PR-BLD-HACIENDA-02", seat, tile)
-        if state.rules.hospice_on_drawn_tile:
+        if state.rules.hospice_on_drawn_tile:  # PR-OPT-HOSPICE
             state.push(HOSPICE_COLONIST, seat, tile + DRAWN)
 
 
 @final
 class TakeTile(Step[PuertoRico]):
-    """Each player in turn may take one open plantation, or a quarry if entitled to one."""
+    """Each player in turn may take one open plantation, or a quarry if entitled to one.
+
+    One tile in all, whatever entitles to it (PR-SETTLER-04), and none on a full island (PR-SETTLER-06). It comes
+    without a colonist; only the Hospice is asked for one (PR-SETTLER-08).
+    """
 
     name = "take_tile"
     clause = "PR-SETTLER-01"
@@ -98,7 +108,10 @@ class TakeTile(Step[PuertoRico]):
 
 @final
 class HospiceColonist(Step[PuertoRico]):
-    """Hospice: a colonist at once for the tile just placed, one a Settler turn."""
+    """Hospice: a colonist at once for the tile just placed, one a Settler turn (PR-BLD-HOSPICE-03).
+
+    Without a colonist in the supply or on the ship it has no effect (PR-BLD-HOSPICE-02).
+    """
 
     name = "hospice_colonist"
     clause = "PR-BLD-HOSPICE-01"
@@ -135,7 +148,10 @@ class ReplaceRow(Duty[PuertoRico]):
 
 
 def reveal_row(state: PuertoRico) -> None:
-    """Reveal plantations until the row is complete or none is left anywhere (PR-SETTLER-11, -12)."""
+    """Reveal plantations until the row is complete or none is left anywhere (PR-SETTLER-11, PR-SETTLER-12).
+
+    The box says how many make a row: one more than there are players (PR-SETUP-08).
+    """
     shown: i64 = 0
     while shown < state.box.open_row and total(state.deck) + total(state.discard) > 0:
         state.row[draw_plantation(state)] += 1

@@ -26,7 +26,10 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> PuertoRico:
 
 
 def lay_out(state: PuertoRico, dice: Dice) -> None:
-    """Set the table up (PR-SETUP-01 to PR-SETUP-13)."""
+    """Seat the players: the Governor by lot or by name (PR-SETUP-03), money (PR-SETUP-02), first tiles (PR-SETUP-04).
+
+    Nobody owns anything else (PR-SETUP-11). Then the first row is turned up (PR-SETUP-08).
+    """
     box = state.box
     state.dice = dice
     state.first_governor = state.rules.governor if state.rules.governor >= 0 else dice.below(state.seats)
@@ -46,6 +49,12 @@ def lay_out(state: PuertoRico, dice: Dice) -> None:
 
 
 def lay_out_middle(state: PuertoRico) -> None:
+    """Lay out what the box holds for this number of players; nothing else takes part (PR-SETUP-13).
+
+    Buildings in stacks (PR-SETUP-01), no coins on the roles (PR-SETUP-09), the cargo ships empty (PR-SETUP-10), all
+    barrels in the supply and none in the trading house (PR-SETUP-11), the pool of points (PR-SETUP-05) and the
+    colonists, some of them already aboard their ship (PR-SETUP-12).
+    """
     box = state.box
     state.role_coins = zeros(ROLES)
     state.role_holder = vec[i64]([-1] * ROLES)
@@ -66,7 +75,10 @@ def lay_out_middle(state: PuertoRico) -> None:
 
 
 def lay_out_plantations(state: PuertoRico) -> None:
-    """Five face-down piles are one multiset: which pile a tile lies in tells nobody anything (PR-SETUP-07)."""
+    """Lay out the face-down supply and the stack of quarries (PR-SETUP-06).
+
+    Five face-down piles are one multiset: which pile a tile lies in tells nobody anything (PR-SETUP-07).
+    """
     state.deck = state.box.plantations[:]
     state.row = zeros(GOODS)
     state.discard = zeros(GOODS)

@@ -31,7 +31,11 @@ def total(counts: vec[i64]) -> i64:
 
 @final
 class Player:
-    """One player's board. Positions on the island and in the city never matter, so only numbers are kept."""
+    """One player's board: island, city, San Juan, and a place for money, goods and points (PR-COMP-01).
+
+    Positions on the island and in the city never matter, so only numbers are kept (PR-SETTLER-05, PR-BUILDER-06).
+    Points and money are counted, not kept in ones and fives, and the bank is no part of the state (PR-COMP-07).
+    """
 
     doubloons: i64
     goods: vec[i64]
@@ -66,7 +70,7 @@ class Player:
         return self.buildings[building] != NOT_OWNED
 
     def has(self, building: i64) -> bool:
-        """Tell whether the building stands in the city and is manned, so that it works (PR-BLDG-02)."""
+        """Tell whether the building stands in the city and is manned, so that it works (PR-BLDG-02, PR-MAYOR-02)."""
         return self.buildings[building] > 0
 
     def island_tiles(self) -> i64:
@@ -161,6 +165,7 @@ class PuertoRico(State):
         return result
 
     def empty_building_circles(self, player: Player) -> i64:
+        """Count the places of work without a colonist in the city, each building's circles as printed (PR-MAYOR-01)."""
         result: i64 = 0
         for building in range(i64(BUILDINGS)):
             colonists = player.buildings[building]
@@ -169,10 +174,15 @@ class PuertoRico(State):
         return result
 
     def empty_circles(self, player: Player) -> i64:
+        """Likewise with the island, where every tile has one circle (PR-MAYOR-01)."""
         return player.island_tiles() - total(player.manned) + self.empty_building_circles(player)
 
     def capacity(self, player: Player, good: i64) -> i64:
-        """How many barrels of a kind the board can make (PR-PROD-01, PR-PROD-03)."""
+        """How many barrels of a kind the board can make.
+
+        Corn needs manned plantations only (PR-PROD-01), other kinds a manned circle in a building that processes
+        them for each (PR-PROD-02, PR-PROD-03). Whatever lacks a partner yields nothing (PR-PROD-04).
+        """
         manned = player.manned[good]
         if good == CORN or manned == 0:
             return manned
@@ -183,13 +193,20 @@ class PuertoRico(State):
         return min(manned, circles)
 
     def may_take_quarry(self, seat: i64) -> bool:
-        """The Settler's privilege or a manned Construction hut, while quarries last (PR-SETTLER-02, -03, -07)."""
+        """The Settler's privilege (PR-SETTLER-02) or a manned Construction hut (PR-SETTLER-03, PR-BLD-HUT-01).
+
+        Only while quarries last (PR-SETTLER-07). Both together are no more than one of them (PR-BLD-HUT-02).
+        """
         return self.quarries > 0 and (seat == self.chooser or self.players[seat].has(CONSTRUCTION_HUT))
 
     # Changes that several chapters make.
 
     def settle_colonist(self) -> None:
-        """Take one colonist for Hospice or University: the supply first, then the colonist ship."""
+        """Take one colonist for Hospice or University.
+
+        From the supply, or if that is empty from the colonist ship (PR-BLD-HOSPICE-02, PR-BLD-UNI-03). That there may be
+        none left in the supply now does not end the game (PR-BLD-HOSPICE-04).
+        """
         if self.colonists > 0:
             self.colonists -= 1
         else:

@@ -18,7 +18,11 @@ def begin(state: PuertoRico) -> None:
 
 
 def income(state: PuertoRico, seat: i64, good: i64) -> i64:
-    """Price, privilege and markets (PR-TRADER-04)."""
+    """Price, privilege and markets (PR-TRADER-04).
+
+    Manned markets pay extra, both together if there are both (PR-BLD-SMARKET-01, PR-BLD-LMARKET-01,
+    PR-BLD-LMARKET-02), also for a barrel whose price is 0 (PR-TRADER-06).
+    """
     player = state.players[seat]
     result = state.box.price[good]
     if seat == state.chooser:
@@ -32,7 +36,12 @@ def income(state: PuertoRico, seat: i64, good: i64) -> i64:
 
 @final
 class SellBarrel(Step[PuertoRico]):
-    """Each player in turn may sell one barrel, as long as the trading house has a free place."""
+    """Each player in turn may sell one barrel, as long as the trading house has a free place.
+
+    A full house asks nobody any more (PR-TRADER-02, PR-TRADER-07), not even the owner of an Office
+    (PR-BLD-OFFICE-02). A kind the house has already is refused (PR-TRADER-03) but to an Office (PR-BLD-OFFICE-01).
+    Only a sale pays: who passes gets nothing from privilege and markets (PR-TRADER-05).
+    """
 
     name = "sell"
     clause = "PR-TRADER-01"
@@ -71,7 +80,7 @@ class SellBarrel(Step[PuertoRico]):
 
 @final
 class EmptyHouse(Duty[PuertoRico]):
-    """A full trading house returns its barrels to the supply."""
+    """A full trading house returns its barrels to the supply; otherwise they stay (PR-TRADER-02)."""
 
     name = "empty_house"
     clause = "PR-TRADER-08"
