@@ -22,7 +22,11 @@ def kind_of(tile: i64) -> i64:
 
 
 def score_animals(state: Burgundy, seat: i64, hex: i64) -> None:
-    """Score the new tile and its kind's earlier tiles in the same pasture (CB-ANIM-01 to CB-ANIM-03)."""
+    """Score the new tile and its kind's earlier tiles in the same pasture (CB-ANIM-01).
+
+    Wherever they lie in it; other kinds and other pastures bring nothing (CB-ANIM-02). Tile 7 adds a point for every
+    tile that counts (CB-ANIM-03, CB-KNOW-07).
+    """
     player = state.players[seat]
     pasture = state.box.region[player.board * HEXES + hex]
     kind = kind_of(player.duchy[hex])

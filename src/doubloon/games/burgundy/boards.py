@@ -27,7 +27,10 @@ from doubloon.games.burgundy.state import Burgundy
 
 
 def hand_out_boards(state: Burgundy) -> None:
-    """Give everybody a board, or put the choices on the agenda, the first player's on top (CB-ADV-01 to -04)."""
+    """Give everybody a board, or put the choices on the agenda, the first player's on top (CB-OPT-BOARDS).
+
+    By default all play on duchy 1, with the starting castle in the centre (CB-SETUP-05).
+    """
     mode = state.rules.board_mode
     state.push(REVEAL_BOARDS)
     if state.solo is not None:
@@ -56,6 +59,7 @@ def hand_out_boards(state: Burgundy) -> None:
 
 
 def deal_sheets(state: Burgundy) -> None:
+    """Deal everybody one of the six double-sided boards at random (CB-ADV-01, CB-COMP-04)."""
     left = vec[i64]([1] * SHEETS)
     for place in range(state.seats):
         state.players[state.order[place]].sheet = state.dice.draw(left, SHEETS - place)
@@ -131,7 +135,10 @@ class ChooseStart(Step[Burgundy]):
 
 
 def lay_start_castle(state: Burgundy, seat: i64) -> None:
-    """The starting castle comes from the dark green stack; it has no effect and scores nothing (CB-SETUP-06)."""
+    """The starting castle comes from the dark green stack; it has no effect and scores nothing (CB-SETUP-06).
+
+    Not even where it fills a region of one hex: it is laid without scoring (CB-REG-03).
+    """
     player = state.players[seat]
     state.stack[CASTLE_TILE] -= 1
     player.lay(state.box, player.start, CASTLE_TILE)

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-# The six tile types, each with a colour and a kind of hex of its own.
+# The six tile types, each with a colour and a kind of hex of its own (CB-TERM-01).
 BUILDING: Final = 0
 ANIMAL: Final = 1
 KNOWLEDGE: Final = 2
@@ -40,6 +40,7 @@ TILES: Final = 49
 WILD: Final = 49  # a tile that lies face down: whatever it shows is out of the game, and it fits every hex
 INN: Final = 50  # fits every hex as well: tiles from WILD on have no type
 NO_TILE: Final = -1
+# Eight kinds of buildings (CB-COMP-08) and four kinds of animals, on tiles that show two, three or four (CB-COMP-09).
 BUILDING_IDS: Final = (
     "warehouse",
     "carpenter",
@@ -82,9 +83,11 @@ BONUS_TILES: Final = 26
 PLACING_DICE: Final = vec[i64]([9, 10, 11, 11, 11, 10])  # by type: the tile that moves a die by one when placing
 
 GOODS: Final = 6
-GOOD_IDS: Final = ("light_blue", "purple", "pink", "red", "brown", "orange")  # in the order of the die values
+# In the order of the die values they belong to (CB-COMP-02).
+GOOD_IDS: Final = ("light_blue", "purple", "pink", "red", "brown", "orange")
 NO_GOOD: Final = -1
 
+# Six numbered depots of four spaces for tiles, and the black depot, which has no number (CB-TERM-05).
 DEPOTS: Final = 6
 DEPOT_SPACES: Final = 4
 SPACES: Final = 24
@@ -92,13 +95,15 @@ BLACK_DEPOT: Final = 6  # as a depot number; it lies in the middle and has no di
 BLACK_SPACES: Final = 8
 DEPOT_IDS: Final = ("1", "2", "3", "4", "5", "6", "black")
 
+# Five phases of five rounds (CB-TERM-07).
 PHASES: Final = 5
 ROUNDS: Final = 5
 PHASE_IDS: Final = ("A", "B", "C", "D", "E")
 
-STORAGE: Final = 3
+STORAGE: Final = 3  # hexagonal spaces on a player's board, outside the duchy (CB-TERM-03)
 HEXES: Final = 37
 ROW_LENGTHS: Final = (4, 5, 6, 7, 6, 5, 4)
+# A hex is named by its row and its place in it (CB-COMP-07).
 HEX_IDS: Final = tuple(
     f"{'abcdefg'[row]}{column + 1}" for row, length in enumerate(ROW_LENGTHS) for column in range(length)
 )
@@ -109,7 +114,7 @@ NO_BOARD: Final = 0
 FIRST_SOLO_BOARD: Final = 10  # the sides of the solo board follow the nine duchies
 SOLO_SIDES: Final = ("A", "B")
 LAST_SOLO_BOARD: Final = 11
-TRACK_SPACES: Final = 7
+TRACK_SPACES: Final = 7  # of the turn order; no duchy has room for more than six ships (CB-SHIP-06)
 
 # How boards and starting castles come to the players.
 BASIC: Final = 0

@@ -13,7 +13,11 @@ from doubloon.games.burgundy.workers import ANY_VALUE, gain_silver, gain_workers
 
 
 def use(state: Burgundy, seat: i64, building: i64) -> None:
-    """Carry out the effect of a building just placed; what cannot be used is lost (CB-BLD-10)."""
+    """Carry out the effect of a building just placed, at once and without a die (CB-BLD-00).
+
+    A warehouse sells the goods of one colour like any other sale (CB-BLD-01). What cannot be used is lost, and only
+    the town hall may be declined (CB-BLD-10), unless the table plays otherwise (CB-OPT-EFFECTS).
+    """
     player = state.players[seat]
     box = state.box
     if building == BOARDING_HOUSE:

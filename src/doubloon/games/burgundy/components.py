@@ -72,6 +72,7 @@ class Space(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Backs(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """How many tiles of a face have a back in their own colour, and how many a black one."""
 
+    # CB-COMP-01: the numbers are printed in the file.
     coloured: Count
     black: Count
 
@@ -82,7 +83,7 @@ class Building(Backs, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 class Animals(Backs, forbid_unknown_fields=True, frozen=True, kw_only=True):
     id: str
-    animals: Few
+    animals: Few  # two, three or four of the same kind (CB-COMP-09)
 
 
 class Knowledge(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -94,7 +95,7 @@ class Knowledge(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 class Good(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     id: str
-    tokens: Count
+    tokens: Count  # seven of each colour (CB-COMP-02)
 
 
 class Seating(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -225,13 +226,16 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
         return Backs(sum(tile.coloured for tile in listed[kind]), sum(tile.black for tile in listed[kind]))
 
     def space_type(self, space: Space, players: int, phase: int) -> str | None:
-        """Return the type of tile that is laid on a space, None if it is not used."""
+        """Return the type of tile that is laid on a space, None if it is not used with so few players (CB-PHASE-03).
+
+        With three players one space gets a castle or a mine, by the phase (CB-PHASE-04).
+        """
         if space.players > max(players, FEWEST_LAID_OUT):
             return None
         return space.by_phase_of_three[phase] if players == 3 and space.by_phase_of_three else space.type
 
     def black_spaces(self, players: int) -> list[int]:
-        """For every space of the black depot 1 if it is used, else 0."""
+        """For every space of the black depot 1 if it is used with so many players, else 0 (CB-PHASE-05)."""
         return [int(needed <= max(players, FEWEST_LAID_OUT)) for needed in self.black_depot]
 
     def _check_enough(self, players: int) -> None:

@@ -44,7 +44,7 @@ class SoloBoard(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return [int(hexes[name][1]) for name in HEX_IDS]
 
     def by_land(self) -> list[int]:
-        """For every hex the set of hexes that share an edge with it, one bit each."""
+        """For every hex the set of hexes that share an edge with it, one bit each: no region crosses a river."""
         near = [0] * HEXES
         for territory in self.territories:
             places = places_of(territory)
@@ -56,6 +56,7 @@ class SoloBoard(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return near
 
     def by_land_or_river(self) -> list[int]:
+        """The same, and the hexes at both ends of a river, which leads to another territory (CB-SOLO-05)."""
         near = self.by_land()
         for river in self.rivers:
             one, other = (HEX_IDS.index(name) for name in river.split("-"))

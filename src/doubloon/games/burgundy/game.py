@@ -210,7 +210,7 @@ class BurgundyGame(Game):
     slug = "burgundy"
     package = "doubloon.games.burgundy"
     rules_version = 1
-    seat_counts = (1, 2, 3, 4)
+    seat_counts = (1, 2, 3, 4)  # CB-SETUP-01
     component_kind = BurgundyComponents
     over_clause = "CB-END-01"
     event_params = EVENTS
@@ -255,7 +255,10 @@ class BurgundyGame(Game):
         position.check(state)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Everything but the dice and what lies face down (CB-INFO-01 to -03)."""
+        """Everything (CB-INFO-01) but the dice and what lies face down in stacks (CB-INFO-02).
+
+        Sold goods are open (CB-INFO-03), or to their seller alone (CB-ACT-SELL-05) if the table plays so (CB-OPT-SOLD).
+        """
         assert isinstance(state, Burgundy)
         data: dict[str, Any] = self.codec(state).dump(state)
         data["stack"] = {
@@ -337,6 +340,7 @@ def _space() -> ActionSpace:
 
 
 def make_rules(players: int, options: Options) -> HouseRules:
+    """Read the table's options; those of the solo game matter to one player only (CB-OPT-SOLO)."""
     rules = HouseRules()
     rules.first_player = -1 if options["first_player"] == "random" else options["first_player"]
     rules.board_mode = BOARD_MODE_IDS.index(options["board_mode"])
@@ -352,7 +356,7 @@ def make_rules(players: int, options: Options) -> HouseRules:
 
 
 def make_box(components: BurgundyComponents, players: int, options: Options) -> Box:
-    """Pack the printed figures for a number of players."""
+    """Pack the printed figures of a file, the game's own or the host's, for a number of players (CB-OPT-COMPONENTS)."""
     box = Box()
     fill_boards(box, components, players == 1)
     fill_tiles(box, components, options)
@@ -376,7 +380,10 @@ def make_box(components: BurgundyComponents, players: int, options: Options) -> 
 
 
 def fill_extras(box: Box, extras: Expansions, players: int, options: Options) -> None:
-    """The figures of the expansions; goods of all colours fit if one plays alone (CB-SOLO-02)."""
+    """The figures of the expansions: inns, if they are played (CB-OPT-INNS), and what one who plays alone needs.
+
+    That is the workers to begin with (CB-SOLO-01), and room for goods of all colours (CB-SOLO-02).
+    """
     box.target_step = extras.solo.target_step
     box.goods_for_tile = extras.solo.goods_for_tile
     box.castle_price = extras.castle_link.points
@@ -441,7 +448,7 @@ def fill_tiles(box: Box, components: BurgundyComponents, options: Options) -> No
     values, scored = [0] * (KNOWLEDGE_TILES + 1), [-1] * (KNOWLEDGE_TILES + 1)
     for tile in components.knowledge:
         values[tile.number] = tile.value
-        if options["knowledge_2019"]:
+        if options["knowledge_2019"]:  # CB-OPT-KNOWLEDGE
             values[tile.number] = components.later_edition_knowledge.get(str(tile.number), tile.value)
         if tile.building is not None:
             scored[tile.number] = BUILDING_IDS.index(tile.building)

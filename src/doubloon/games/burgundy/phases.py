@@ -30,7 +30,7 @@ from doubloon.games.burgundy.workers import gain_silver, gain_workers
 
 
 def draw_tile(state: Burgundy, kind: i64) -> i64:
-    """Turn up a tile from the face-down stack of a colour."""
+    """Turn up a tile from the face-down stack of a colour; stacks are shuffled by drawing at random (CB-SETUP-02)."""
     stack = state.stack
     first: i64 = 0
     while TYPE_OF[first] != kind:
@@ -51,7 +51,11 @@ def draw_tile(state: Burgundy, kind: i64) -> i64:
 
 @final
 class BeginPhase(Duty[Burgundy]):
-    """What is left in the depots leaves the game; new tiles and five goods are laid out. Goods in depots stay."""
+    """What is left in the depots leaves the game; new tiles and five goods are laid out. Goods in depots stay.
+
+    Every space in use gets a tile of its colour (CB-PHASE-03), and this is the only time (CB-PHASE-07). The goods lie
+    open, in the order in which they will come (CB-PHASE-06). Nothing changes before the players (CB-EOP-04).
+    """
 
     name = "begin_phase"
     clause = "CB-PHASE-01"
@@ -74,7 +78,7 @@ class BeginPhase(Duty[Burgundy]):
 
 
 def fill_black_depot(state: Burgundy) -> None:
-    """With inns the first space holds one of them (CB-INN-01)."""
+    """Turn up a black tile for each space in use (CB-PHASE-05); with inns the first space holds one (CB-INN-01)."""
     inn_waits = brings_inn(state)
     left = total(state.black_stack)
     for space in range(i64(BLACK_SPACES)):
@@ -89,7 +93,7 @@ def fill_black_depot(state: Burgundy) -> None:
 
 
 def remove_tiles(state: Burgundy) -> None:
-    """CB-PHASE-02"""
+    """What lies in the numbered depots and in the black one leaves the game for good (CB-PHASE-02)."""
     for space in range(i64(SPACES)):
         if state.depots[space] != NO_TILE:
             state.removed[state.depots[space]] += 1
@@ -103,7 +107,11 @@ def remove_tiles(state: Burgundy) -> None:
 
 @final
 class BeginRound(Duty[Burgundy]):
-    """Everybody rolls, the first player the white die too, and a token goes to its depot; then all take their turns."""
+    """Everybody rolls, the first player the white die too, and a token goes to its depot; then all take their turns.
+
+    The order is that of the track (CB-ROUND-01), so the white die is with whoever is first now (CB-ROUND-06). It is
+    nobody's die and moves goods only (CB-ROUND-04).
+    """
 
     name = "begin_round"
     clause = "CB-ROUND-02"
@@ -114,7 +122,7 @@ class BeginRound(Duty[Burgundy]):
         state.tell("round_begins", "CB-ROUND-02", -1, state.round)
         for place in range(state.seats):
             player = state.players[state.order[place]]
-            player.bought = False
+            player.bought = False  # one purchase a turn, whether or not the last turn had one (CB-BUY-05)
             player.dice[0] = state.dice.below(6) + 1
             player.dice[1] = state.dice.below(6) + 1
             state.tell("rolled", "CB-ROUND-02", state.order[place], player.dice[0], player.dice[1])
@@ -157,7 +165,10 @@ class EndRound(Duty[Burgundy]):
 
 
 def pay_mines(state: Burgundy, seat: i64) -> None:
-    """Every mine in the duchy pays at the end of a phase, the last one too (CB-EOP-01 to CB-EOP-03)."""
+    """Every mine in the duchy pays silver at the end of a phase (CB-MINE-01, CB-EOP-01), the last one too (CB-EOP-03).
+
+    With tile 2 it brings a worker as well (CB-EOP-02, CB-KNOW-02).
+    """
     player = state.players[seat]
     mines = player.placed(MINE_TILE)
     if mines == 0:

@@ -65,7 +65,12 @@ TILE_SHIFT: Final = 4  # where PLACE_AT's argument keeps the tile, above the die
 
 
 def hexes_for(state: Burgundy, player: Player, tile: i64) -> i64:
-    """Return the hexes that a tile could go on, whatever their values (CB-ACT-PLACE-02 to -04)."""
+    """Return the hexes that a tile could go on, whatever their values.
+
+    Those of its colour (CB-ACT-PLACE-02) that share an edge with a hex that has a tile (CB-ACT-PLACE-03); inns and
+    face-down tiles go on any colour (CB-INN-03, CB-SOLO-08). No second building of a kind in a town
+    (CB-ACT-PLACE-04), but with tile 1 (CB-KNOW-01).
+    """
     if tile >= WILD:
         hexes = player.reach & ~player.filled
         return hexes & linked_hexes_of_inn(state, player) if state.rules.castle_link else hexes
@@ -123,7 +128,11 @@ def can_place(state: Burgundy, player: Player, value: i64) -> bool:
 
 @final
 class PlaceTile(Step[Burgundy]):
-    """Which stored tile goes into the duchy: by a die, by a castle's action, or by a town hall, which need not."""
+    """Which stored tile goes into the duchy: by a die, by a castle's action, or by a town hall, which need not.
+
+    Whether its effect can do anything is not asked (CB-ACT-PLACE-07). Before a town hall's tile a purchase may come,
+    if the table plays so (CB-OPT-BUY).
+    """
 
     name = "place_tile"
     clause = "CB-ACT-PLACE-01"
@@ -286,7 +295,11 @@ def no_purchase_now(state: Burgundy, player: Player) -> Refusal:
 
 @final
 class CastleAction(Step[Burgundy]):
-    """A placed castle gives one more action at once, as if with a die of any value."""
+    """A placed castle gives one more action at once, as if with a die of any value.
+
+    It cannot be saved, and may place the next castle (CB-CAST-02). A purchase may come first, if the table plays so
+    (CB-OPT-BUY).
+    """
 
     name = "castle_action"
     clause = "CB-CAST-01"
@@ -321,7 +334,10 @@ class CastleAction(Step[Burgundy]):
 
 
 def add_deeds(state: Burgundy, player: Player, value: i64, first: i64, options: list[int]) -> None:
-    """List what can be done with a die of this value, as codes counted from `first`."""
+    """List what can be done with a die of this value, as codes counted from `first`.
+
+    Workers can always be taken, so there is always an answer and no passing (CB-DIE-02).
+    """
     if can_take(state, player, value):
         options.append(int(first + TAKE_ACTION))
     if can_place(state, player, value):
@@ -332,6 +348,7 @@ def add_deeds(state: Burgundy, player: Player, value: i64, first: i64, options: 
 
 
 def do_deed(state: Burgundy, seat: i64, value: i64, deed: i64) -> None:
+    """Carry out one of the four actions (CB-DIE-01); knowledge tiles add to a castle's as to a die's (CB-CAST-03)."""
     if deed == TAKE_ACTION:
         state.push(TAKE_TILE, seat, value)
     elif deed == PLACE_ACTION:

@@ -11,7 +11,10 @@ from doubloon.games.burgundy.target import settle
 
 
 def score_placement(state: Burgundy, seat: i64, hex: i64) -> None:
-    """Score what the tile on this hex has completed (CB-ACT-PLACE-06)."""
+    """Score what the tile on this hex has completed (CB-ACT-PLACE-06).
+
+    A region scores once, with its last hex; a starting castle in it counts as a filled hex (CB-REG-03).
+    """
     player = state.players[seat]
     box = state.box
     region = box.region[player.board * HEXES + hex]
@@ -50,6 +53,8 @@ def hexes_in(region: i64) -> i64:
 
 def award_bonus(state: Burgundy, seat: i64, colour: i64) -> None:
     """The first to fill a colour wins the large tile, the second the small one (CB-BONUS-01, CB-BONUS-02).
+
+    Nobody comes here twice with a colour, and the starting castle counts as one of the castles (CB-BONUS-03).
 
     Whoever plays alone wins a tile of the black depot instead of points (CB-SOLO-09).
     """

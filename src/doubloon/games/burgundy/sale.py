@@ -68,7 +68,10 @@ class SellGoods(Step[Burgundy]):
 
 
 def sell(state: Burgundy, seat: i64, good: i64) -> None:
-    """Points by the token, silver by the sale; the tokens go to the sold pile (CB-ACT-SELL-02 to -04)."""
+    """All tokens of a colour go to the sold pile (CB-ACT-SELL-02), for points by the token (CB-ACT-SELL-04).
+
+    The sale brings silver (CB-ACT-SELL-03), more with tile 3 (CB-KNOW-03), and a worker with tile 4 (CB-KNOW-04).
+    """
     player = state.players[seat]
     box = state.box
     count = player.goods[good]

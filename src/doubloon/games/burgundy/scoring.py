@@ -27,7 +27,10 @@ from doubloon.games.burgundy.target import settle
 
 
 def score_end(state: Burgundy, seat: i64) -> None:
-    """Score a player's leftovers and knowledge tiles (CB-SCORE-01 to CB-SCORE-04)."""
+    """Score a player's goods (CB-SCORE-01), silver (CB-SCORE-02), workers (CB-SCORE-03) and knowledge (CB-SCORE-04).
+
+    Nothing else counts at the end, such as tiles in storage (CB-SCORE-05).
+    """
     player = state.players[seat]
     box = state.box
     goods = total(player.goods) * box.final_points_per_good
@@ -58,7 +61,13 @@ def score_knowledge_at_once(state: Burgundy, seat: i64) -> None:
 
 
 def knowledge_points(state: Burgundy, seat: i64, number: i64) -> i64:
-    """Return what one of the tiles 15 to 26 is worth to a player as the table stands."""
+    """Return what one of the tiles 15 to 26 is worth to a player as the table stands.
+
+    They count the colours sold (CB-KNOW-15); the buildings of one kind: warehouses (CB-KNOW-16), watchtowers
+    (CB-KNOW-17), carpenter's workshops (CB-KNOW-18), churches (CB-KNOW-19), markets (CB-KNOW-20), boarding houses
+    (CB-KNOW-21), banks (CB-KNOW-22), town halls (CB-KNOW-23), as the box says; the kinds of animals (CB-KNOW-24), the
+    tokens sold (CB-KNOW-25) and the bonus tiles won (CB-KNOW-26).
+    """
     player = state.players[seat]
     each = state.box.knowledge[number]
     if number == SOLD_COLOURS:
@@ -106,7 +115,9 @@ def bonus_tiles(state: Burgundy, seat: i64) -> i64:
 
 
 def winners(state: Burgundy) -> list[int]:
-    """Most points; then more empty hexes; then the later place on the track: that decides (CB-SCORE-06 to -08).
+    """Most points (CB-SCORE-06), then more empty hexes (CB-SCORE-07), then the later place on the track (CB-SCORE-08).
+
+    The table may prefer fewer empty hexes instead (CB-OPT-TIEBREAK).
 
     Whoever plays alone wins with a full duchy, and only so (CB-SOLO-14).
     """

@@ -34,7 +34,7 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> Burgundy:
     state.rules = rules
     state.players = []
     state.solo = None
-    if rules.solo_board != NO_BOARD:
+    if rules.solo_board != NO_BOARD:  # points from 0 on, and the target beside them (CB-SOLO-03)
         state.solo = new_solo()
         state.solo.target = rules.solo_target
     state.order = zeros(int(seats))
@@ -44,7 +44,11 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> Burgundy:
 
 
 def lay_out(state: Burgundy, dice: Dice) -> None:
-    """Set the table up (CB-SETUP-01 to CB-SETUP-11)."""
+    """Seat the players around the first one, who is drawn or named (CB-SETUP-09, CB-OPT-FIRST).
+
+    They get silver (CB-SETUP-08), workers in the order of turns (CB-SETUP-09) and goods (CB-SETUP-07). All markers lie
+    on the first space of the track, the first player's on top (CB-SETUP-10), who so rolls the white die (CB-SETUP-11).
+    """
     state.dice = dice
     rules = state.rules
     state.first_player = rules.first_player if rules.first_player >= 0 else dice.below(state.seats)
@@ -61,6 +65,7 @@ def lay_out(state: Burgundy, dice: Dice) -> None:
 
 
 def lay_out_middle(state: Burgundy) -> None:
+    """Lay out stacks (CB-SETUP-02), goods (CB-SETUP-03) and bonus tiles (CB-SETUP-04, CB-COMP-03); depots wait."""
     state.phase = 0
     state.round = 0
     state.white_die = 0
@@ -79,6 +84,9 @@ def lay_out_middle(state: Burgundy) -> None:
 
 
 def deal_goods(state: Burgundy, seat: i64) -> None:
-    """Face-down goods are one multiset: which pile a token lies in tells nobody anything (CB-SETUP-03, -07)."""
+    """Give a player his first goods (CB-SETUP-07).
+
+    Face-down goods are one multiset: which pile a token lies in tells nobody anything (CB-SETUP-03).
+    """
     for _ in range(state.box.start_goods):
         state.players[seat].goods[state.dice.draw(state.hidden_goods, total(state.hidden_goods))] += 1

@@ -22,7 +22,10 @@ from doubloon.games.burgundy.state import Burgundy, Player
 
 
 def begin(state: Burgundy, seat: i64) -> None:
-    """A ship fetches goods, then moves the marker (CB-SHIP-01, CB-SHIP-04), or lets goods be exchanged (CB-SOLO-07)."""
+    """A ship fetches goods, then moves the marker (CB-SHIP-01, CB-SHIP-04), or lets goods be exchanged (CB-SOLO-07).
+
+    The marker moves whatever the ship has found, and nobody is asked (CB-SHIP-05).
+    """
     if state.solo is None:
         state.push(MOVE_MARKER, seat)
     else:
@@ -61,7 +64,7 @@ def depots_of(action: i64) -> i64:
 
 @final
 class FetchGoods(Step[Burgundy]):
-    """A ship takes all goods of one depot, with tile 5 of two that are neighbours.
+    """A ship takes all goods of one depot, with tile 5 of two that are neighbours (CB-KNOW-05).
 
     Depots that would give nothing are all one answer, and so are two pairs that differ in such a depot only.
     """
@@ -169,7 +172,10 @@ def load(state: Burgundy, seat: i64, depots: i64, good: i64) -> None:
 
 @final
 class ChooseColours(Step[Burgundy]):
-    """Too many new colours: the player says which of them fill the free spaces; the argument is the set of depots."""
+    """Too many new colours: the player says which of them fill the free spaces; the argument is the set of depots.
+
+    Goods stored already cannot be given up for them (CB-SHIP-03).
+    """
 
     name = "choose_colours"
     clause = "CB-SHIP-02"
@@ -209,7 +215,10 @@ class ChooseColours(Step[Burgundy]):
 
 @final
 class MoveMarker(Duty[Burgundy]):
-    """The marker goes one space to the right, on top of those that lie there; this changes later rounds only."""
+    """The marker goes one space to the right, on top of those that lie there; this changes later rounds only.
+
+    `order` is kept as the track reads: from the right, and from the top of each stack (CB-ROUND-01).
+    """
 
     name = "move_marker"
     clause = "CB-SHIP-04"

@@ -36,7 +36,10 @@ def total(counts: vec[i64]) -> i64:
 
 @final
 class Player:
-    """One player's board."""
+    """One player's board: the duchy, storage (CB-TERM-03), goods and the pile of those sold (CB-TERM-04).
+
+    Workers and silver are counted; there is no supply of them that could run out (CB-TERM-06).
+    """
 
     sheet: i64  # the double-sided board dealt in the advanced set-up, -1 otherwise
     board: i64  # the number of the duchy, NO_BOARD until it is chosen

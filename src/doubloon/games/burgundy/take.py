@@ -84,7 +84,7 @@ def add_black_depot(state: Burgundy, options: list[int]) -> None:
 
 
 def acquire(state: Burgundy, seat: i64, action: i64) -> None:
-    """Move a tile from its depot to storage; a full storage must give up one tile first (CB-ACT-TAKE-02, -03)."""
+    """Move a tile from its depot to storage, however it was acquired (CB-ACT-TAKE-02, CB-BUY-03)."""
     depot = depot_of(action)
     tile = taken_by(action)
     if depot == BLACK_DEPOT:
@@ -107,6 +107,7 @@ def take_black_tile(state: Burgundy, tile: i64) -> None:
 
 
 def store(state: Burgundy, seat: i64, tile: i64) -> None:
+    """Put a tile into an empty space; a full storage must give up one tile first (CB-ACT-TAKE-03)."""
     player = state.players[seat]
     space = player.empty_storage()
     if space >= 0:
@@ -179,7 +180,7 @@ class TakeTile(Step[Burgundy]):
 
 
 def types_of_building(building: i64) -> i64:
-    """Return the tile types that a carpenter's workshop, church or market fetches (CB-BLD-02 to -04)."""
+    """Return the types a carpenter's workshop (CB-BLD-02), a church (CB-BLD-03) or a market (CB-BLD-04) fetches."""
     if building == CARPENTER:
         return CARPENTER_TYPES
     return CHURCH_TYPES if building == CHURCH else MARKET_TYPES
@@ -196,7 +197,10 @@ def can_fetch(state: Burgundy, building: i64) -> bool:
 
 @final
 class FetchTile(Step[Burgundy]):
-    """Carpenter's workshop, church and market take a tile of their types from any numbered depot."""
+    """Carpenter's workshop, church and market take a tile of their types from any numbered depot.
+
+    Never from the black one (CB-BLD-09). The building itself has just left storage, so there is room (CB-BLD-11).
+    """
 
     name = "fetch_tile"
     clause = "CB-BLD-00"
@@ -234,7 +238,7 @@ class FetchTile(Step[Burgundy]):
 
 @final
 class DiscardTile(Step[Burgundy]):
-    """One of the three stored tiles leaves the game to make room for the new one."""
+    """One of the three stored tiles leaves the game to make room for the new one, which stays (CB-ACT-TAKE-04)."""
 
     name = "discard"
     clause = "CB-ACT-TAKE-03"
@@ -271,7 +275,7 @@ class DiscardTile(Step[Burgundy]):
 
 
 def can_buy(state: Burgundy, player: Player) -> bool:
-    """Tell whether the turn's purchase is still to come and can be paid (CB-BUY-01, CB-BUY-04)."""
+    """Tell whether the turn's purchase is still to come and can be paid (CB-BUY-01, CB-BUY-04, CB-KNOW-06)."""
     if player.bought or player.silver < state.box.price:
         return False
     for tile in state.black_depot:
@@ -298,7 +302,10 @@ def buy(state: Burgundy, seat: i64) -> None:
 
 @final
 class BuyTile(Step[Burgundy]):
-    """Once a turn two silver buy a tile from the black depot, with tile 6 from any depot."""
+    """Once a turn two silver buy a tile from the black depot, with tile 6 from any depot (CB-BUY-04, CB-KNOW-06).
+
+    In this way, and in no other, an inn is had (CB-INN-02).
+    """
 
     name = "buy_tile"
     clause = "CB-BUY-01"

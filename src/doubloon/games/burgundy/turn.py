@@ -29,7 +29,7 @@ from doubloon.games.burgundy.target import missing_points, settle
 
 @final
 class Turn(Step[Burgundy]):
-    """The player uses the dice in any order; a purchase can come before, between or after them.
+    """The player uses the dice in any order; a purchase can come before, between or after them (CB-BUY-02).
 
     A die is named by its value, so two equal dice are one answer.
     """

@@ -21,7 +21,7 @@ from doubloon.games.burgundy.box import (
 )
 from doubloon.games.burgundy.state import Burgundy, Player
 
-ANY_VALUE: Final = 0  # in place of a die's value: no die is needed
+ANY_VALUE: Final = 0  # in place of a die's value: no die is needed, and no workers (CB-DIE-07)
 FARTHEST: Final = 3
 
 
@@ -37,12 +37,12 @@ def steps_per_worker(state: Burgundy, player: Player) -> i64:
 
 
 def free_steps_taking(state: Burgundy, player: Player) -> i64:
-    """CB-KNOW-12"""
+    """With tile 12 one step is free when a die takes a tile (CB-KNOW-12)."""
     return state.box.knowledge[TAKE_DICE] if player.knows(TAKE_DICE) else 0
 
 
 def free_steps_placing(state: Burgundy, player: Player, tile: i64) -> i64:
-    """CB-KNOW-09, CB-KNOW-10, CB-KNOW-11; no such tile tells of inns (CB-INN-03)."""
+    """With tiles 9, 10 and 11 one step is free when a die places a tile; none of them tells of inns (CB-INN-03)."""
     return 0 if tile == INN else free_steps_on(state, player, TYPE_OF[tile])
 
 
@@ -52,6 +52,7 @@ def free_steps_at(state: Burgundy, player: Player, tile: i64, hex: i64) -> i64:
 
 
 def free_steps_on(state: Burgundy, player: Player, kind: i64) -> i64:
+    """Buildings (CB-KNOW-09), ships and animals (CB-KNOW-10), or castles, mines and knowledge (CB-KNOW-11)."""
     number = PLACING_DICE[kind]
     return state.box.knowledge[number] if player.knows(number) else 0
 
@@ -62,7 +63,11 @@ def farthest(state: Burgundy, player: Player, free: i64) -> i64:
 
 
 def cost(state: Burgundy, player: Player, value: i64, target: i64, free: i64) -> i64:
-    """Return the workers needed to use a die for another value (CB-DIE-03, CB-DIE-05, CB-DIE-06)."""
+    """Return the workers needed to use a die for another value: one a step (CB-DIE-03).
+
+    With tile 8 one for up to two steps (CB-DIE-05), after those that are free (CB-DIE-06). What needs no die costs
+    nothing (CB-DIE-07).
+    """
     if value == ANY_VALUE:
         return 0
     steps = steps_per_worker(state, player)
@@ -70,6 +75,7 @@ def cost(state: Burgundy, player: Player, value: i64, target: i64, free: i64) ->
 
 
 def pay(state: Burgundy, seat: i64, value: i64, target: i64, free: i64) -> None:
+    """Workers are taken when the die is used, and never more than needed (CB-DIE-04)."""
     player = state.players[seat]
     workers = cost(state, player, value, target, free)
     if workers > 0:
@@ -78,7 +84,7 @@ def pay(state: Burgundy, seat: i64, value: i64, target: i64, free: i64) -> None:
 
 
 def take_workers(state: Burgundy, seat: i64) -> None:
-    """The action: two workers, four with tile 14, and a silver with tile 13 (CB-ACT-WORK-01)."""
+    """The action: two workers (CB-ACT-WORK-01), four with tile 14 (CB-KNOW-14), and a silver with tile 13."""
     player = state.players[seat]
     box = state.box
     more = player.knows(WORKERS_MORE)

@@ -204,8 +204,8 @@ class PuertoRico(State):
     def settle_colonist(self) -> None:
         """Take one colonist for Hospice or University.
 
-        From the supply, or if that is empty from the colonist ship (PR-BLD-HOSPICE-02, PR-BLD-UNI-03). That there may be
-        none left in the supply now does not end the game (PR-BLD-HOSPICE-04).
+        From the supply, or if that is empty from the colonist ship (PR-BLD-HOSPICE-02, PR-BLD-UNI-03). That there may
+        be none left in the supply now does not end the game (PR-BLD-HOSPICE-04).
         """
         if self.colonists > 0:
             self.colonists -= 1
