@@ -46,7 +46,11 @@ def next_bidder(state: AgeOfDiscovery, seat: i64) -> i64:
 
 @final
 class Bid(Step[AgeOfDiscovery]):
-    """A higher bid, as far as the money goes, or dropping out for good."""
+    """A higher bid, as far as the money goes, or dropping out for good.
+
+    The first to drop out takes the last position, the next the one before it (AD-AUC-03); who drops out as the last
+    but one pays for position 2 (AD-AUC-04).
+    """
 
     name = "bid"
     clause = "AD-AUC-02"
@@ -93,7 +97,7 @@ def pay(state: AgeOfDiscovery, seat: i64, price: i64) -> None:
 
 @final
 class TakeGift(Step[AgeOfDiscovery]):
-    """Position 2 gets a specialist if he bid high enough."""
+    """Position 2 gets a specialist if he bid high enough (AD-AUC-05)."""
 
     name = "gift"
     clause = "AD-AUC-05"

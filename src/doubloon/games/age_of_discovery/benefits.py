@@ -61,7 +61,11 @@ def raid(state: AgeOfDiscovery, seat: i64) -> None:
 
 @final
 class PlayerBenefits(Duty[AgeOfDiscovery]):
-    """One player's tiles: money, figures, the Company's draw, then the moves."""
+    """One player's tiles: money, figures, the Company's draw, then the moves.
+
+    Money comes from tiles the box gives an income: Trading Post (AD-CAP-I-POST), Taxes (AD-CAP-II-TAXES), Manufactory
+    (AD-CAP-III-MANUFACTORY). In the last turn there are no figures any more (AD-BEN-04).
+    """
 
     name = "player_benefits"
     clause = "AD-BEN-01"
@@ -88,7 +92,14 @@ class PlayerBenefits(Duty[AgeOfDiscovery]):
 
 
 def muster(state: AgeOfDiscovery, seat: i64, player: Player) -> None:
-    """Figures for the hand and for the lines of the next turn (AD-BEN-02)."""
+    """Figures for the hand and for the lines of the next turn (AD-BEN-02).
+
+    The box says which tile brings whom. Into the hand come colonists (AD-CAP-I-SETTLERS, one a tile), missionaries
+    (AD-CAP-I-MONASTERY), merchants (AD-CAP-I-TRADEROUTES, AD-CAP-II-MARKET), soldiers (AD-CAP-I-PARADE,
+    AD-CAP-II-ACADEMY, AD-CAP-II-FORTRESS) and captains (AD-CAP-II-SHIPYARDS); to the Discovery line soldiers
+    (AD-CAP-I-CONQUISTADOR) and captains (AD-CAP-I-NAVIGATOR); to the spaces X and Y of the Dock colonists
+    (AD-CAP-I-SERVANTS, AD-CAP-II-LAWS).
+    """
     for tile in range(i64(TILES)):
         if player.tiles[tile] == 0:
             continue
@@ -121,7 +132,10 @@ def draw_for_company(state: AgeOfDiscovery, seat: i64, player: Player) -> None:
 
 @final
 class MoveFigures(Step[AgeOfDiscovery]):
-    """Stables and Resettlement, each once a turn; the owner of both chooses which comes first (AD-BEN-03)."""
+    """Stables and Resettlement, each once a turn; the owner of both chooses which comes first (AD-BEN-03).
+
+    A soldier rides over a border (AD-CAP-II-STABLES); colonists go to any discovered region (AD-CAP-III-RESETTLE).
+    """
 
     name = "move"
     clause = "AD-BEN-03"

@@ -7,9 +7,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+# The five powers differ in their colour only (AD-COMP-01).
 NATION_IDS: Final = ("red", "blue", "yellow", "green", "orange")
 MOST_SEATS: Final = 5
 
+# Figures: colonists and four specialists (AD-TERM-01), who can be used wherever a colonist can (AD-TERM-07).
 COLONIST: Final = 0
 CAPTAIN: Final = 1
 MERCHANT: Final = 2
@@ -18,7 +20,7 @@ SOLDIER: Final = 4
 FIGURES: Final = 5
 FIGURE_IDS: Final = ("colonist", "captain", "merchant", "missionary", "soldier")
 
-# Where a figure can be placed: the lines from top to bottom, the cells of the Specialists line one by one.
+# Where a figure can be placed: the lines from top to bottom (AD-TERM-06), the cells of the Specialists line one by one.
 INITIATIVE: Final = 0
 DOCK: Final = 1
 GOODS_LINE: Final = 2
@@ -82,7 +84,7 @@ REGION_IDS: Final = (
 
 TOKENS: Final = 16
 TOKEN_IDS: Final = tuple(f"token_{number:02}" for number in range(1, 17))
-DISCOVERED: Final = -1  # no token lies on the region
+DISCOVERED: Final = -1  # no token lies on the region (AD-TERM-04)
 HIDDEN: Final = 16  # a token nobody has seen; one seen in a failed expedition is known by its number
 
 CARDS: Final = 16

@@ -50,6 +50,8 @@ from doubloon.games.age_of_discovery.university import (
 class CapitalLine(Duty[AgeOfDiscovery]):
     """From left to right each figure may buy; then the line is cleared (AD-RES-02).
 
+    Several figures of a player buy one after another, from an offer that is not filled up meanwhile (AD-BUY-03).
+
     The argument is twice the next space, plus one when the University's owner has been asked about it.
     """
 
@@ -72,7 +74,7 @@ class CapitalLine(Duty[AgeOfDiscovery]):
 
 
 def price(state: AgeOfDiscovery) -> i64:
-    """What a tile of the running age costs."""
+    """What a tile of the running age costs (AD-BUY-01)."""
     return state.box.prices[state.age()]
 
 
@@ -126,7 +128,7 @@ class BuyAchievement(Step[AgeOfDiscovery]):
 
 
 def take_effect(state: AgeOfDiscovery, seat: i64, tile: i64) -> None:
-    """What happens right after payment (AD-BUY-04)."""
+    """What happens right after payment, before the next figure's turn (AD-BUY-04). The tile is kept (AD-BUY-05)."""
     money = state.box.money[tile]
     if money > 0:
         state.players[seat].money += money

@@ -34,6 +34,7 @@ Spaces = Annotated[int, msgspec.Meta(ge=1, le=MOST_DOCK_SPACES)]
 
 
 class Good(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    # How many tiles of a kind there are (AD-COMP-04).
     id: str
     tiles: Annotated[int, msgspec.Meta(ge=0, le=MOST_OF_A_GOOD)]
 
@@ -48,6 +49,7 @@ class Region(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Find(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A discovery token or card."""
 
+    # The four numbers printed on it (AD-COMP-05).
     id: str
     coins: Count
     loot: Count
@@ -58,6 +60,7 @@ class Find(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Achievement(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """`money` comes at once, `turn_money` every turn; `hand` and `discovery` name a figure that comes every turn."""
 
+    # A tile bought on the Capital line (AD-TERM-03), of which most have a single copy (AD-COMP-06).
     id: str
     age: Annotated[int, msgspec.Meta(ge=1, le=AGES)]
     copies: Annotated[int, msgspec.Meta(ge=0, le=4)]

@@ -28,7 +28,10 @@ from doubloon.games.age_of_discovery.university import BEFORE_DISCOVERY, open_wi
 
 @final
 class DiscoveryLine(Duty[AgeOfDiscovery]):
-    """In turn order each player may launch one expedition."""
+    """In turn order each player may launch one expedition.
+
+    Figures that are not sent stay on the line (AD-DISC-08, AD-RES-03).
+    """
 
     name = "discovery_line"
     clause = "AD-DISC-01"
@@ -161,7 +164,7 @@ def recruit(state: AgeOfDiscovery, player: Player, figure: i64, wanted: i64) -> 
 
 
 def party_strength(state: AgeOfDiscovery) -> i64:
-    """Captains count double (AD-DISC-03)."""
+    """Captains count double, all others once (AD-DISC-03, AD-HERO-CAPTAIN)."""
     result: i64 = 0
     for figure in range(i64(FIGURES)):
         result += state.party[figure] * state.box.expedition_strength[figure]
@@ -170,7 +173,10 @@ def party_strength(state: AgeOfDiscovery) -> i64:
 
 @final
 class ExploreRegion(Step[AgeOfDiscovery]):
-    """The expedition's target: an undiscovered region, whose token is turned up for all to see."""
+    """The expedition's target: an undiscovered region, whose token is turned up for all to see.
+
+    It succeeds if its strength is at least that of the natives (AD-DISC-03); otherwise the token stays (AD-DISC-06).
+    """
 
     name = "explore"
     clause = "AD-DISC-02"
@@ -223,7 +229,7 @@ def explore_deck(state: AgeOfDiscovery, seat: i64) -> None:
 
 
 def loot(state: AgeOfDiscovery, seat: i64, value: i64) -> None:
-    """Every soldier of a successful expedition brings loot, paid at once (AD-DISC-04, AD-DISC-09)."""
+    """Every soldier of a successful expedition brings loot, paid at once (AD-DISC-04, AD-DISC-09, AD-HERO-SOLDIER)."""
     earned = state.party[SOLDIER] * value
     if earned > 0:
         state.players[seat].money += earned

@@ -73,7 +73,11 @@ def figure_at(state: AgeOfDiscovery, space: i64) -> i64:
 
 @final
 class LandFigure(Step[AgeOfDiscovery]):
-    """The owner chooses a discovered region for his figure; it must land."""
+    """The owner chooses a discovered region for his figure; it must land, and stays (AD-HARBOR-03).
+
+    Here, and by no other way into a region, a merchant earns money (AD-HERO-MERCHANT) and a missionary brings more
+    colonists (AD-HERO-MISSIONARY, AD-HARBOR-05).
+    """
 
     name = "land"
     clause = "AD-HARBOR-01"

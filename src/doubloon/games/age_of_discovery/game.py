@@ -359,7 +359,7 @@ _SAME_NAME = (
 
 
 def make_box(components: AgeOfDiscoveryComponents, players: int) -> Box:
-    """Pack the printed figures for a number of players."""
+    """Pack the printed figures of a file, the game's own or the host's, for a number of players (AD-OPT-COMPONENTS)."""
     box = Box()
     for name in _SAME_NAME:
         setattr(box, name, getattr(components, name))

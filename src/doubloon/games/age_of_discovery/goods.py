@@ -31,7 +31,7 @@ class GoodsLine(Duty[AgeOfDiscovery]):
 
 @final
 class TakeGood(Step[AgeOfDiscovery]):
-    """Taking is compulsory (AD-GOODS-03)."""
+    """Taking is compulsory (AD-GOODS-03): there is no passing, and the offer has a tile for every space."""
 
     name = "take_good"
     clause = "AD-GOODS-01"
@@ -68,6 +68,7 @@ class RefreshGoods(Duty[AgeOfDiscovery]):
 
 
 def reveal_goods(state: AgeOfDiscovery) -> None:
+    """Turn up tiles of the pile, four of them as the box says (AD-SETUP-05, AD-REFR-03)."""
     left = total(state.goods_pile)
     for _ in range(min(left, state.box.goods_offer)):
         good = state.dice.draw(state.goods_pile, left)

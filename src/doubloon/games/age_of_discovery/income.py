@@ -16,7 +16,10 @@ THREE_EQUAL: Final = 3
 
 
 def best_income(goods: vec[i64], ships: i64) -> i64:
-    """Return the most that sets of these goods and ships can earn (AD-INC-01 to AD-INC-03).
+    """Return the most that sets of these goods and ships can earn (AD-INC-01).
+
+    A ship takes the place of any good, one at most in a set (AD-INC-02); nothing belongs to two sets (AD-INC-03). What
+    is returned is the best of all ways to divide them (AD-INC-06).
 
     Begin with what each kind earns by itself: three equal 3, four 6, the fifth and sixth tile left over. Then ships
     join, the best use first: a third tile's set of three becomes four (+3); six of a kind become twice three and a
@@ -96,7 +99,7 @@ def mint_income(state: AgeOfDiscovery, player: Player) -> i64:
 
 
 def rum_income(state: AgeOfDiscovery, player: Player) -> i64:
-    """AD-CAP-II-RUM"""
+    """The Rum Distillery pays for sugar tiles, not for ships (AD-CAP-II-RUM)."""
     return state.box.rum_money_per_tile * player.goods[SUGAR] if player.owns(RUM_DISTILLERY) else 0
 
 

@@ -41,7 +41,7 @@ class InitiativeLine(Duty[AgeOfDiscovery]):
 
 @final
 class NewOrder(Duty[AgeOfDiscovery]):
-    """Phase I: those on Initiative come first, the others follow in their old sequence.
+    """Phase I: those on Initiative come first, the others follow in their old sequence (AD-INIT-02, AD-REFR-06).
 
     The owner of the University may move up on Initiative before this, or to the first place of the new order after
     it. To one who stands on Initiative both are the same, so he is asked only before.

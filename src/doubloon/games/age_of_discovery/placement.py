@@ -29,7 +29,12 @@ from doubloon.games.age_of_discovery.university import may_go_first, no_universi
 
 
 def has_room(state: AgeOfDiscovery, seat: i64, place: i64) -> bool:
-    """Tell whether a figure may be placed there; lines fill from the left, so a taken last space means a full line."""
+    """Tell whether a figure may be placed there; how many spaces a line has is laid out before (AD-PLACE-10).
+
+    Port and Discovery take any number (AD-PLACE-05), Initiative one of each player (AD-PLACE-08), a cell of the
+    Specialists one (AD-PLACE-06). The others fill from the left, so a taken last space means a full line
+    (AD-PLACE-04). Whether there is money to do anything with the figure is not asked (AD-PLACE-11).
+    """
     if place == PORT:
         return True
     if place == DISCOVERY:
@@ -49,7 +54,10 @@ def has_room(state: AgeOfDiscovery, seat: i64, place: i64) -> bool:
 
 @final
 class PlaceFigure(Step[AgeOfDiscovery]):
-    """A player must place one figure of his hand; there is no passing."""
+    """A player must place one figure of his hand; there is no passing (AD-PLACE-03).
+
+    Dock spaces X and Y are no places for this (AD-PLACE-09).
+    """
 
     name = "place"
     clause = "AD-PLACE-01"
@@ -104,7 +112,10 @@ class PlaceFigure(Step[AgeOfDiscovery]):
 
 
 def put_figure(state: AgeOfDiscovery, seat: i64, figure: i64, place: i64) -> None:
-    """Take a figure from the hand to a line (AD-PLACE-04 to AD-PLACE-07)."""
+    """Take a figure from the hand to the leftmost free space of a line (AD-PLACE-04, AD-PLACE-07).
+
+    In the Port and on Discovery they are counted (AD-PLACE-05); a cell of the Specialists is chosen (AD-PLACE-06).
+    """
     player = state.players[seat]
     player.hand[figure] -= 1
     occupant = figure_of(seat, figure)
@@ -128,7 +139,10 @@ def put_figure(state: AgeOfDiscovery, seat: i64, figure: i64, place: i64) -> Non
 
 
 def next_placement(state: AgeOfDiscovery) -> None:
-    """Ask the next player in order who still has figures; when a round is over, the next begins (AD-PLACE-02)."""
+    """Ask the next player in order who still has figures; when a round is over, the next begins (AD-PLACE-02).
+
+    `placed` remembers who has placed in this round, as the halves of the track do at a real table (AD-ORDER-02).
+    """
     if not ask_next(state) and state.placed != 0:
         state.placed = 0
         ask_next(state)

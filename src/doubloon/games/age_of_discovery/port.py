@@ -14,7 +14,10 @@ from doubloon.games.age_of_discovery.university import BEFORE_PORT, open_window,
 
 @final
 class PortLine(Duty[AgeOfDiscovery]):
-    """The highest strength wins, ties go to the earliest in turn order; nobody there, the ship stays (AD-PORT-02)."""
+    """The highest strength wins, ties go to the earliest in turn order; nobody there, the ship stays (AD-PORT-02).
+
+    The ship is the winner's to the end (AD-PORT-03). All figures here return to their reserves (AD-RES-02).
+    """
 
     name = "port_line"
     clause = "AD-PORT-01"
@@ -57,7 +60,7 @@ class RefreshShip(Duty[AgeOfDiscovery]):
         owned: i64 = 0
         for player in state.players:
             owned += player.ships
-        if owned < state.box.trade_ships:
+        if owned < state.box.trade_ships:  # AD-COMP-03
             state.ship_in_port = True
             state.tell("ship_arrives", "AD-REFR-04")
 

@@ -31,7 +31,10 @@ def reinforce(state: AgeOfDiscovery, seat: i64, region: i64, figure: i64, wanted
 
 
 def claim_good(state: AgeOfDiscovery, seat: i64, region: i64) -> None:
-    """The first with three figures takes the region's goods tile, however the third arrived (AD-REG-01)."""
+    """The first with three figures takes the region's goods tile, however the third arrived (AD-REG-01).
+
+    It is one of three ways to goods, besides the Goods line and the West India Company (AD-GOODS-02).
+    """
     player = state.players[seat]
     if state.region_goods >> region & 1 and player.figures_in(region) >= state.box.colony_figures:
         good = state.box.region_good[region]

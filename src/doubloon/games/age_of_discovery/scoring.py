@@ -54,7 +54,11 @@ class ScoreColonies(Duty[AgeOfDiscovery]):
 
 
 def score_region(state: AgeOfDiscovery, region: i64) -> None:
-    """Leader and runner-up score; two leaders share, all other ties get nothing (AD-SCORE-02 to AD-SCORE-06)."""
+    """Leader and runner-up score (AD-SCORE-02), in a region where somebody has three figures now (AD-REG-03).
+
+    Two leaders share (AD-SCORE-03), more of them get nothing (AD-SCORE-04). Second place brings points to one player
+    only (AD-SCORE-05), who must have a figure there (AD-SCORE-06).
+    """
     box = state.box
     most: i64 = 0
     second: i64 = 0
@@ -87,7 +91,10 @@ def award(state: AgeOfDiscovery, seat: i64, region: i64, points: i64) -> None:
 
 
 def points_by_source(state: AgeOfDiscovery, player: Player) -> list[int]:
-    """Return a player's points in the order of SOURCES (AD-END-01)."""
+    """Return a player's points in the order of SOURCES (AD-END-01).
+
+    `profit` is what sets of goods and ships earned in the last phase C, without any other income (AD-END-02).
+    """
     return [
         player.colony_vp[0],
         player.colony_vp[1],
@@ -125,6 +132,7 @@ def discoveries(state: AgeOfDiscovery, player: Player) -> i64:
 
 
 def printed_points(state: AgeOfDiscovery, player: Player) -> i64:
+    """Points printed on achievements, such as those of the University, used or not (AD-END-01)."""
     result: i64 = 0
     for tile in range(i64(TILES)):
         result += player.tiles[tile] * state.box.vp[tile]
@@ -132,32 +140,32 @@ def printed_points(state: AgeOfDiscovery, player: Player) -> i64:
 
 
 def mercantilism(state: AgeOfDiscovery, player: Player) -> i64:
-    """AD-CAP-III-MERCANTILISM"""
+    """A point for each goods tile (AD-CAP-III-MERCANTILISM)."""
     return state.box.mercantilism_vp_per_good * total(player.goods)
 
 
 def population(state: AgeOfDiscovery, player: Player) -> i64:
-    """AD-CAP-III-POPULATION"""
+    """A point for every two figures in regions (AD-CAP-III-POPULATION)."""
     return (total(player.colonists) + total(player.soldiers)) // state.box.population_figures_per_vp
 
 
 def navy(state: AgeOfDiscovery, player: Player) -> i64:
-    """AD-CAP-III-NAVY"""
+    """Four points for each ship (AD-CAP-III-NAVY), or as many as the table says (AD-OPT-NAVY)."""
     return state.rules.navy_vp_per_ship * player.ships
 
 
 def might(state: AgeOfDiscovery, player: Player) -> i64:
-    """AD-CAP-III-MIGHT"""
+    """Two points for each soldier in a region (AD-CAP-III-MIGHT)."""
     return state.box.might_vp_per_soldier * total(player.soldiers)
 
 
 def prosperity(state: AgeOfDiscovery, player: Player) -> i64:
-    """AD-CAP-III-PROSPERITY"""
+    """Two points for each achievement, this one included (AD-CAP-III-PROSPERITY)."""
     return state.box.prosperity_vp_per_achievement * total(player.tiles)
 
 
 def glory(state: AgeOfDiscovery, player: Player) -> i64:
-    """AD-CAP-III-GLORY"""
+    """Two points for each region with a figure of the player (AD-CAP-III-GLORY)."""
     result: i64 = 0
     for region in range(i64(REGIONS)):
         if player.figures_in(region) > 0:
@@ -166,7 +174,7 @@ def glory(state: AgeOfDiscovery, player: Player) -> i64:
 
 
 def wealth(state: AgeOfDiscovery, player: Player) -> i64:
-    """AD-CAP-III-WEALTH"""
+    """A point for every five talers (AD-CAP-III-WEALTH)."""
     return player.money // state.box.wealth_money_per_vp
 
 

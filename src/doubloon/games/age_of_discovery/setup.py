@@ -43,7 +43,11 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> AgeOfDiscovery:
 
 
 def lay_out(state: AgeOfDiscovery, dice: Dice) -> None:
-    """Set the table up (AD-SETUP-01 to AD-SETUP-10)."""
+    """Give everybody colonists and money (AD-SETUP-01), and begin with drawing the order or selling it (AD-OPT-ORDER).
+
+    The first goods (AD-SETUP-05) and achievements (AD-SETUP-04) are turned up. In an auction nobody gets more money
+    for going later (AD-AUC-01).
+    """
     state.dice = dice
     state.turn = 1
     state.placed = 0
@@ -63,7 +67,7 @@ def lay_out(state: AgeOfDiscovery, dice: Dice) -> None:
 
 
 def draw_order(state: AgeOfDiscovery) -> None:
-    """A random order, and money for those who go later (AD-SETUP-08)."""
+    """A random order, and money for those who go later (AD-SETUP-08, AD-OPT-COMPENSATION)."""
     waiting = vec[i64]([1] * int(state.seats))
     for position in range(state.seats):
         seat = state.dice.draw(waiting, state.seats - position)
@@ -73,6 +77,11 @@ def draw_order(state: AgeOfDiscovery) -> None:
 
 
 def lay_out_lines(state: AgeOfDiscovery) -> None:
+    """Lay out the lines, with as many spaces as each has (AD-PLACE-10).
+
+    The Dock goes by the number of players (AD-SETUP-07), the War line by an option (AD-OPT-WAR), the others by the box
+    (AD-SETUP-10). A trade ship lies in the Port (AD-SETUP-06).
+    """
     state.initiative = free_spaces(state.seats)
     state.dock = free_spaces(state.box.dock_spaces)
     state.dock_x = -1
@@ -88,7 +97,11 @@ def lay_out_lines(state: AgeOfDiscovery) -> None:
 
 
 def lay_out_new_world(state: AgeOfDiscovery) -> None:
-    """Tokens are drawn when they are first seen: until then it does not matter which lie where (AD-SETUP-02)."""
+    """Tokens are drawn when they are first seen: until then it does not matter which lie where (AD-SETUP-02).
+
+    All regions but the home one have a token, in an auction that one too (AD-AUC-07), and a goods tile
+    (AD-SETUP-03). The discovery cards lie aside (AD-SETUP-09).
+    """
     state.region_goods = (1 << REGIONS) - 1
     state.region_token = vec[i64]([HIDDEN] * REGIONS)
     if not state.rules.auction:
@@ -98,7 +111,7 @@ def lay_out_new_world(state: AgeOfDiscovery) -> None:
 
 
 def lay_out_stacks(state: AgeOfDiscovery) -> None:
-    """Goods for the regions, and the stacks of goods and achievements (AD-SETUP-03 to -05)."""
+    """Goods for the regions (AD-SETUP-03), and the stacks of achievements (AD-SETUP-04) and goods (AD-SETUP-05)."""
     state.goods_pile = state.box.goods[:]
     state.goods_offer = zeros(GOODS)
     for region in range(i64(REGIONS)):

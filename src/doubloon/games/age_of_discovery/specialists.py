@@ -23,7 +23,10 @@ def enlist(state: AgeOfDiscovery, seat: i64, figure: i64) -> bool:
 
 @final
 class SpecialistsLine(Duty[AgeOfDiscovery]):
-    """Four cells give their specialist; training gives any, for money. Then the line is cleared (AD-SPEC-04)."""
+    """Four cells give their specialist; training gives any, for money. Then the line is cleared (AD-SPEC-04).
+
+    There are five cells, so never more than five specialists (AD-SPEC-03). All figures go home (AD-RES-02).
+    """
 
     name = "specialists_line"
     clause = "AD-SPEC-01"

@@ -47,7 +47,11 @@ def kind(occupant: i64) -> i64:
 
 @final
 class Player:
-    """What lies in front of one player, and his figures that share no numbered space with others."""
+    """What lies in front of one player, and his figures that share no numbered space with others.
+
+    Money is one number of talers (AD-TERM-05), which the bank pays without a limit (AD-COMP-07). Goods, ships,
+    achievements and discoveries are kept to the end (AD-PORT-03, AD-BUY-05).
+    """
 
     money: i64
     hand: vec[i64]  # figures by kind, to be placed this turn or the next
@@ -84,6 +88,7 @@ class Player:
         return self.tiles[tile] > 0
 
     def figures_in(self, region: i64) -> i64:
+        """Count soldiers and all others (AD-REG-02); a region has room for any number of them (AD-REG-04)."""
         return self.colonists[region] + self.soldiers[region]
 
 
@@ -166,6 +171,7 @@ class AgeOfDiscovery(State):
         return self.turn == self.box.last_turns[len(self.box.last_turns) - 1]
 
     def is_discovered(self, region: i64) -> bool:
+        """No token lies on the region any more (AD-TERM-04)."""
         return self.region_token[region] == DISCOVERED
 
     def discovered_regions(self, first_action: i64) -> list[int]:
@@ -180,7 +186,10 @@ class AgeOfDiscovery(State):
         return any(occupant != FREE and owner(occupant) == seat for occupant in self.initiative)
 
     def reserve(self, seat: i64, figure: i64) -> i64:
-        """How many figures of a kind the owner could still take, if the box limits them (AD-COMP-02)."""
+        """How many figures of a kind the owner could still take, if the box limits them (AD-COMP-02).
+
+        The reserve is what is neither in hand, nor on a line or on Turn Order, nor in a region (AD-TERM-02).
+        """
         player = self.players[seat]
         used = player.hand[figure] + player.port[figure] + player.discovery[figure]
         code = figure_of(seat, figure)
@@ -197,7 +206,7 @@ class AgeOfDiscovery(State):
         return max(0, self.box.figures[figure] - used)
 
     def available(self, seat: i64, figure: i64, wanted: i64) -> i64:
-        """How many of the wanted figures the reserve can give (AD-COMP-02, option strict_supply)."""
+        """How many of the wanted figures the reserve can give (AD-COMP-02, AD-OPT-SUPPLY)."""
         return min(wanted, self.reserve(seat, figure)) if self.rules.strict_supply else wanted
 
 

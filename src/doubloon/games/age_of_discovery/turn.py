@@ -25,7 +25,7 @@ from doubloon.games.age_of_discovery.war import WAR_LINE
 
 @final
 class TakeColonists(Duty[AgeOfDiscovery]):
-    """Phase H: five colonists join the figures already collected."""
+    """Phase H: five colonists join the figures already collected (AD-REFR-05)."""
 
     name = "take_colonists"
     clause = "AD-REFR-05"

@@ -124,7 +124,7 @@ def could_have_three(state: AgeOfDiscovery, seat: i64, region: i64, first: i64, 
 
 
 def followers(state: AgeOfDiscovery, player: Player) -> i64:
-    """How many colonists a landing missionary brings (AD-HARBOR-02, AD-CAP-II-CATHEDRAL)."""
+    """How many colonists a landing missionary brings (AD-HARBOR-02, AD-CAP-II-CATHEDRAL, AD-HERO-MISSIONARY)."""
     if player.owns(CATHEDRAL):
         return state.box.cathedral_landing_colonists
     return state.box.missionary_landing_colonists
@@ -149,7 +149,7 @@ def race_for_tile(state: AgeOfDiscovery, seat: i64, front: i64) -> bool:
 
 
 def strength_in_port(state: AgeOfDiscovery, seat: i64) -> i64:
-    """Captains and merchants count double (AD-PORT-01)."""
+    """Captains and merchants count double (AD-PORT-01, AD-HERO-CAPTAIN, AD-HERO-MERCHANT)."""
     figures = state.players[seat].port
     result: i64 = 0
     for figure in range(len(figures)):
@@ -197,7 +197,7 @@ def to_front(line: vec[i64], front: i64, space: i64) -> None:
 
 
 def use_university(state: AgeOfDiscovery, seat: i64, action: i64, front: i64) -> None:
-    """AD-CAP-II-UNIVERSITY"""
+    """Move to the front of a line or of the turn order, for once in the game (AD-CAP-II-UNIVERSITY)."""
     state.university = -1
     state.tell("university_used", "AD-CAP-II-UNIVERSITY", seat)
     if action == UNIVERSITY_ORDER:

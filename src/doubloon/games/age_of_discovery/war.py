@@ -23,7 +23,10 @@ from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner
 
 @final
 class WarLine(Duty[AgeOfDiscovery]):
-    """From left to right, each conflict finished before the next; then the line is cleared (AD-WAR-08)."""
+    """From left to right, each conflict finished before the next; then the line is cleared (AD-WAR-08, AD-RES-02).
+
+    Each figure is good for one conflict, a soldier for no more than a colonist (AD-WAR-02).
+    """
 
     name = "war_line"
     clause = "AD-WAR-01"
@@ -53,7 +56,10 @@ def can_fight_anywhere(state: AgeOfDiscovery, seat: i64, opponent: i64) -> bool:
 
 @final
 class StartConflict(Step[AgeOfDiscovery]):
-    """Battle, war, or let the figure pass."""
+    """Battle, war, or let the figure pass.
+
+    A war is a battle in every region where both could fight, for money (AD-WAR-04).
+    """
 
     name = "conflict"
     clause = "AD-WAR-01"
@@ -122,7 +128,10 @@ DEFENDING: Final = 1
 
 @final
 class FightBattle(Duty[AgeOfDiscovery]):
-    """The initiator names his victims, then the defender his; all are removed together (AD-WAR-05, AD-WAR-08)."""
+    """The initiator names his victims, then the defender his; all are removed together (AD-WAR-05, AD-WAR-08).
+
+    Only these two take part (AD-WAR-06). Whoever started the conflict is the attacker in each battle (AD-WAR-09).
+    """
 
     name = "battle"
     clause = "AD-WAR-05"
@@ -143,7 +152,7 @@ def militia(state: AgeOfDiscovery, seat: i64, part: i64) -> i64:
 
 
 def victims_due(state: AgeOfDiscovery, seat: i64, enemy: i64, region: i64, part: i64) -> i64:
-    """Every soldier removes one enemy figure, as long as there are any."""
+    """Every soldier removes one enemy figure, as long as there are any (AD-WAR-05, AD-HERO-SOLDIER)."""
     soldiers = state.players[seat].soldiers[region] + militia(state, seat, part)
     return min(soldiers, state.players[enemy].figures_in(region) + militia(state, enemy, 1 - part))
 
