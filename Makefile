@@ -7,6 +7,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json' -o -path '*/web/*' -type f) pyproject.toml setup.py
 GAMES := puerto-rico burgundy age-of-discovery santa-maria
 WORKERS ?= auto
+FORMATTED := 'src/doubloon/web/**/*.{js,css}' 'types/*.d.ts' 'tests/**/*.mjs' 'tools/*.mjs' eslint.config.mjs
 AROUND := tests/attacks tests/server tests/reliability tests/web
 
 .PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults attack load fuzz screenshots clauses lock clean
@@ -46,6 +47,8 @@ check: $(VENV)/.tools node_modules/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	node_modules/.bin/tsc --project jsconfig.json
+	node_modules/.bin/eslint --max-warnings 0 .
+	node_modules/.bin/prettier --check --log-level warn $(FORMATTED)
 
 bench: $(VENV)/.doubloon
 	$(BIN)/doubloon bench --output build/bench.json

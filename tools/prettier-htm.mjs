@@ -1,8 +1,8 @@
 // A Prettier plugin that formats htm templates (html`<${Card} seat=${seat}>…<//>`) the way Prettier formats JSX.
 //
-// Such a template is handed to Prettier's own printer as a JSX element, so that conditions, arrow functions and calls around
-// it are laid out as around JSX; only the inside of the template is printed here. White space that htm keeps is kept: a line
-// is broken only where htm drops the break.
+// Such a template is handed to Prettier's own printer as a JSX element, so that conditions, arrow functions and calls
+// around it are laid out as around JSX; only the inside of the template is printed here. White space that htm keeps is
+// kept: a line is broken only where htm drops the break.
 import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { doc } from 'prettier';
@@ -70,7 +70,7 @@ class Reader {
     throw new Error(
       `htm: ${what} near ${this.tokens
         .slice(Math.max(0, this.at - 40), this.at + 40)
-        .map((one) => (typeof one === 'number' ? '${…}' : one))
+        .map((one) => (typeof one === 'number' ? '(expression)' : one))
         .join('')}`,
     );
   }
@@ -140,9 +140,9 @@ class Reader {
 }
 
 /** @returns a printer of one template's parts */
-function printerOf(path, print) {
+function printerOf(path, printNode) {
   const { expressions } = path.node.quasi;
-  const printed = path.map(print, 'quasi', 'expressions');
+  const printed = path.map(printNode, 'quasi', 'expressions');
 
   const expression = (n) =>
     HUGGED.has(expressions[n].type) ||
@@ -154,11 +154,16 @@ function printerOf(path, print) {
 
   const spaced = (child, edge) => child?.text !== undefined && (edge === 'start' ? /^\s/ : /\s$/).test(child.text);
 
+  /** A text and an expression without a space between them are read together. */
+  const isOneWord = (before, child) =>
+    (before.text !== undefined && child.expression !== undefined) ||
+    (before.expression !== undefined && child.text !== undefined);
+
   /** Children one under the other, or all in a line; never apart where a space would be lost. */
   function content(children) {
     return children.map((child, n) => {
       const before = children[n - 1];
-      const glued = n === 0 || spaced(before, 'end') || spaced(child, 'start');
+      const glued = n === 0 || spaced(before, 'end') || spaced(child, 'start') || isOneWord(before, child);
       return [glued ? '' : softline, node(child)];
     });
   }

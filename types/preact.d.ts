@@ -9,7 +9,11 @@ export type ComponentType<P = {}> = (props: P) => any;
 export interface Context<T> {
   Provider: ComponentType<{ value: T; children?: ComponentChildren }>;
 }
-export function h(type: string | ComponentType<any>, props: Record<string, any> | null, ...children: ComponentChildren[]): VNode;
+export function h(
+  type: string | ComponentType<any>,
+  props: Record<string, any> | null,
+  ...children: ComponentChildren[]
+): VNode;
 export function render(node: ComponentChildren, parent: Element): void;
 export function createContext<T>(value: T): Context<T>;
 export function createRef<T>(): { current: T | null };

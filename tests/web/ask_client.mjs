@@ -1,10 +1,12 @@
-// Asks modules of the client for what they compute: a question in JSON on standard input, the answer on standard output.
+// Asks modules of the client for what they compute: a question in JSON on standard input, the answer on standard
+// output.
 import { register } from 'node:module';
 
 const web = new URL(`file://${process.argv[2]}/`);
 const hook = `export const resolve = (name, from, next) =>
   next(name.startsWith('/web/') ? new URL(name.slice(5), '${web.href}').href : name, from);
-export const load = (url, from, next) => next(url, { ...from, format: url.startsWith('${web.href}') ? 'module' : from.format });`;
+export const load = (url, from, next) =>
+  next(url, { ...from, format: url.startsWith('${web.href}') ? 'module' : from.format });`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
 
 const { bytesOf, fromHex, hexOf, hmacSha256, plainSha256, sha256 } = await import(new URL('common/sha256.js', web));
@@ -13,7 +15,8 @@ const { prove, rollAgain } = await import(new URL('after/proof.js', web));
 const { addNumbers, keptOf, sealOf, witness } = await import(new URL('common/numbers.js', web));
 
 const answers = {
-  hashes: async ({ texts }) => Promise.all(texts.map(async (hex) => [hexOf(plainSha256(fromHex(hex))), hexOf(await sha256(fromHex(hex)))])),
+  hashes: async ({ texts }) =>
+    Promise.all(texts.map(async (hex) => [hexOf(plainSha256(fromHex(hex))), hexOf(await sha256(fromHex(hex)))])),
   hmac: async ({ key, text }) => hexOf(await hmacSha256(fromHex(key), bytesOf(text))),
   below: ({ digest, limits }) => {
     const dice = new Dice(fromHex(digest));
@@ -23,7 +26,8 @@ const answers = {
   seal: ({ table, seat, numbers }) => sealOf(table, seat, numbers),
   prove: async ({ fairness, id, log, kept }) => {
     const found = {};
-    for await (const [step, check] of prove({ id, record: false, fairness, log, kept: () => kept })) found[step] = [check.outcome, check.why];
+    for await (const [step, check] of prove({ id, record: false, fairness, log, kept: () => kept }))
+      found[step] = [check.outcome, check.why];
     return found;
   },
   // What a browser sends when it hears these tables one after another, and what it has kept in the end.

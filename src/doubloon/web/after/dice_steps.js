@@ -20,7 +20,7 @@ const MOST_DICE = 6;
 
 /** @param {Props} props */
 export function Steps(props) {
-  const { table, fairness, checks } = props;
+  const { table, checks } = props;
   return html`<ol class="steps4">
     ${STEPS.map((step, i) => html`<li key=${step} class=${`panel step ${isIdle(step, props) ? 'idle' : ''}`}
       data-step=${step} data-outcome=${checks[step]?.outcome ?? 'waiting'}>

@@ -146,7 +146,8 @@ function showsSame({ move, shown }, came, log) {
 export async function rollAgain(origins, rolls) {
   const keys = await Promise.all(origins.map((origin) => (origin.secret ? keyOf(origin) : null)));
   const seeded = origins.find((origin) => origin.seed !== undefined && origin.seed !== null);
-  if (typeof seeded?.seed === 'number' && !Number.isSafeInteger(seeded.seed)) return null; // more digits than JavaScript reads
+  // More digits than JavaScript reads.
+  if (typeof seeded?.seed === 'number' && !Number.isSafeInteger(seeded.seed)) return null;
   let stream = seeded ? new Dice(await sha256(bytesOf(String(seeded.seed)))) : null;
   const results = [];
   for (const [i, { move, asked }] of rolls.entries()) {

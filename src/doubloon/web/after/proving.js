@@ -70,10 +70,10 @@ export function heading(table, fairness, checks) {
   const names = namesOf(table, checks.numbers?.seats ?? []);
   const n = fairness.origins.at(-1)?.from ?? 0;
   const key = found === 'nobody' && !countRolls(fairness).rolled ? 'nobody_draw' : found;
-  const text = failed
-    ? `${t(`after.dice.broken.${checks[failed]?.why}`, { names, n: checks[failed]?.n })} ${t('after.dice.head.broken_text')}`
-    : t(`after.dice.head.${found}_text`, { names, n });
-  return { found, title: t(`after.dice.head.${key}`, { names, n }), text };
+  const title = t(`after.dice.head.${key}`, { names, n });
+  if (!failed) return { found, title, text: t(`after.dice.head.${found}_text`, { names, n }) };
+  const broken = t(`after.dice.broken.${checks[failed]?.why}`, { names, n: checks[failed]?.n });
+  return { found, title, text: `${broken} ${t('after.dice.head.broken_text')}` };
 }
 
 /** @param {TableInfo} table @param {number[]} seats */

@@ -20,7 +20,7 @@ import { rematch } from './server.js';
  *   props
  */
 export function Result({ ctx, session, summary, order }) {
-  const { winners, scores } = summary;
+  const { winners } = summary;
   const id = ctx.state.table.id;
   const [trouble, setTrouble] = useState('');
   return html`<section class="panel win">

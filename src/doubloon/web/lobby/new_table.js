@@ -95,9 +95,9 @@ function TableForm({ game }) {
     const me = places.find((place) => place.kind === 'me');
     if (me?.name.trim()) remember({ name: me.name.trim(), colour: me.colour });
     try {
-      go(
-        `/t/${await openTable({ game: game.slug, options: changed(game, values), seats: places.map(asked), ...visibility(shown, links), draft: seed?.draft }, seed?.commitment)}`,
-      );
+      const seats = places.map(asked);
+      const wish = { game: game.slug, options: changed(game, values), seats, draft: seed?.draft };
+      go(`/t/${await openTable({ ...wish, ...visibility(shown, links) }, seed?.commitment)}`);
     } catch (error) {
       setBusy(false);
       setTrouble(/** @type {Error} */ (error).message);
@@ -243,6 +243,10 @@ function HonestDice({ commitment }) {
   </div>`;
 }
 
+const SPECKS =
+  'M9 1h2v2h2v-3h3v2h3v3h-2v2h-3v-2h-3v2h-2zM1 9h3v2h2v3h-2v2h-4v-3h1zM22 9h3v2h3v3h-3v3h-2v-4h-2z' +
+  'M9 22h2v3h3v-2h3v3h-2v2h-6zM20 21h3v2h-2v3h4v-4h3v5h-4v1h-5v-3h1z';
+
 /** The corners of a code whose inside is not known before the table is open. @param {{colour: string}} props */
 function FoldedCode({ colour }) {
   const corners = [
@@ -255,8 +259,7 @@ function FoldedCode({ colour }) {
       <path d=${`M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5z`} fill-rule="evenodd" />
       <rect x=${x + 2} y=${y + 2} width="3" height="3" />
     `)}
-    <path class="faint"
-      d="M9 1h2v2h2v-3h3v2h3v3h-2v2h-3v-2h-3v2h-2zM1 9h3v2h2v3h-2v2h-4v-3h1zM22 9h3v2h3v3h-3v3h-2v-4h-2zM9 22h2v3h3v-2h3v3h-2v2h-6zM20 21h3v2h-2v3h4v-4h3v5h-4v1h-5v-3h1z" />
+    <path class="faint" d=${SPECKS} />
     <svg x="9.5" y="9" width="10" height="11" class=${colour ? `pc-${colour}` : ''}>
       <use href=${`/web/common/icons.svg#${EMBLEMS[colour] ?? 'mark'}`} />
     </svg>

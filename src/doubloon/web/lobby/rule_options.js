@@ -41,8 +41,7 @@ export function RulesInWords({ game, values }) {
   if (!options.length) return html`<p class="hint">${t('lobby.rules.usual')}</p>`;
   return html`<ul class="own-rules">
     ${options.map((option) => html`<li key=${option.key}>
-      ${option.title[lang.value]}
-      : <b>${labelOf(option, own[option.key])}</b>
+      ${option.title[lang.value]}: <b>${labelOf(option, own[option.key])}</b>
     </li>`)}
   </ul>`;
 }
@@ -55,7 +54,7 @@ export function RulesInWords({ game, values }) {
 export function RuleOptions({ options, values, slug, onChange }) {
   const front = options.filter(isSwitch).slice(0, SHOWN);
   const rest = options.filter((option) => !front.includes(option));
-  const changed = rest.filter((option) => values[option.key] !== option.default);
+  const differing = rest.filter((option) => values[option.key] !== option.default);
   /** @param {Option} option */
   const draw = (option) => html`<${RuleOption} key=${option.key} option=${option} slug=${slug}
     value=${values[option.key]} onChange=${(/** @type {any} */ value) => onChange(option.key, value)} />`;
@@ -64,7 +63,7 @@ export function RuleOptions({ options, values, slug, onChange }) {
     ${rest.length > 0 && html`<details class="more-rules">
       <summary>
         ${t('lobby.rules.more', { n: rest.length })}
-        ${changed.length > 0 && html`<em>${t('lobby.rules.changed', { n: changed.length })}</em>`}
+        ${differing.length > 0 && html`<em>${t('lobby.rules.changed', { n: differing.length })}</em>`}
       </summary>
       <div class="opts">${rest.map(draw)}</div>
     </details>`}

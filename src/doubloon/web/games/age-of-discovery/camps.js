@@ -127,13 +127,13 @@ function Expedition({ ctx }) {
   return html`<div class="field open expedition">
     ${kinds(ctx).map((kind) => {
       const n = going(ctx, kind);
+      const words = ctx.t('age-of-discovery.expedition.going', { n, m: kind.ready });
       return html`<${Spot} key=${kind.figure} place=${`explorers:${kind.figure}`}
         class=${classes('kind', n === 0 && 'home')}
         onPick=${() => {
           turn(ctx, kind);
           return true;
-        }} ...${ctx.tip('figure', kind.figure)}
-        label=${`${capital(ctx.name('figure', kind.figure))}: ${ctx.t('age-of-discovery.expedition.going', { n, m: kind.ready })}`}>
+        }} ...${ctx.tip('figure', kind.figure)} label=${`${capital(ctx.name('figure', kind.figure))}: ${words}`}>
         <${Fig} ctx=${ctx} seat=${ctx.asked?.seat ?? 0} figure=${kind.figure} />
         <${Num} n=${`${n}/${kind.ready}`} />
       <//>`;

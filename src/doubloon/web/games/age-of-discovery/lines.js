@@ -66,6 +66,7 @@ function Initiative({ ctx }) {
   const { pos, extras } = ctx;
   const mine = pos.initiative.findIndex((/** @type {any} */ space) => space?.seat === ctx.asked?.seat);
   const last = pos.turn === extras.last_turns.at(-1);
+  const nextOrder = ctx.t('age-of-discovery.line.next_order', { n: pos.turn + 1 });
   return html`<${Line} ctx=${ctx} id="initiative">
     <div class="track">
       <${Slots} ctx=${ctx} id="initiative" spaces=${pos.initiative}
@@ -74,9 +75,9 @@ function Initiative({ ctx }) {
           i === mine && ctx.can('initiative') ? 'initiative' : `initiative:${i + 1}`,
         )} />
       ${!last && html`<span class="note order-next" role="img"
-        aria-label=${`${ctx.t('age-of-discovery.line.next_order', { n: pos.turn + 1 })} ${extras.next_order.map(ctx.seatName).join(', ')}`}
+        aria-label=${`${nextOrder} ${extras.next_order.map(ctx.seatName).join(', ')}`}
         ...${ctx.tip('board', 'next_order')}>
-        <small>${ctx.t('age-of-discovery.line.next_order', { n: pos.turn + 1 })}</small>
+        <small>${nextOrder}</small>
         ${extras.next_order.map((/** @type {number} */ seat) => html`<${Crest} key=${seat} ctx=${ctx} seat=${seat} />`)}
       </span>`}
     </div>
@@ -90,6 +91,8 @@ function Dock({ ctx }) {
     ['x', pos.dock_x, 'indentured_servants'],
     ['y', pos.dock_y, 'colonial_laws'],
   ]);
+  const holder = (/** @type {number | null} */ seat) =>
+    seat === null ? ctx.t('age-of-discovery.board.nobody') : ctx.seatName(seat);
   return html`<${Line} ctx=${ctx} id="dock">
     <div class="track">
       <${Slots} ctx=${ctx} id="dock" spaces=${pos.dock}
@@ -101,8 +104,7 @@ function Dock({ ctx }) {
       </span>
       ${extra.map(([id, seat, tile]) => html`<span key=${id}
         class=${classes('slot spec', extras.line === 'dock' && extras.space === id && 'due')} role="img"
-        ...${ctx.tip('tile', tile)}
-        aria-label=${`${id.toUpperCase()}: ${seat === null ? ctx.t('age-of-discovery.board.nobody') : ctx.seatName(seat)}`}>
+        ...${ctx.tip('tile', tile)} aria-label=${`${id.toUpperCase()}: ${holder(seat)}`}>
         ${seat !== null && html`<${Fig} ctx=${ctx} seat=${seat} figure="colonist" />`}
         <${Num} n=${id.toUpperCase()} class=${seat === null ? '' : 'tag'} />
       </span>`)}
@@ -114,14 +116,14 @@ function Dock({ ctx }) {
 function Goods({ ctx }) {
   const { pos, extras } = ctx;
   const offered = spread(pos.goods_offer, GOODS);
+  const gain = (/** @type {string} */ good) => ctx.t('age-of-discovery.goods.gain', { n: extras.goods[good] ?? 0 });
   return html`<${Line} ctx=${ctx} id="goods">
     <div class="track">
       <${Slots} ctx=${ctx} id="goods" spaces=${pos.goods_line} />
       <span class="arrow" aria-hidden="true"></span>
       <span class="offer">
         ${offered.map((good, i) => html`<${Spot} key=${i} place=${`offer:${good}`} action=${`take:${good}`} class="good"
-          ...${ctx.tip('good', good)}
-          label=${`${capital(ctx.name('good', good))}; ${ctx.t('age-of-discovery.goods.gain', { n: extras.goods[good] ?? 0 })}`}>
+          ...${ctx.tip('good', good)} label=${`${capital(ctx.name('good', good))}; ${gain(good)}`}>
           <${Icon} id=${`good-${good}`} />
           ${isAsked(ctx, 'take_good') && html`<${Coins} n=${`+${extras.goods[good] ?? 0}`} class="gain" />`}
         <//>`)}

@@ -55,6 +55,7 @@ function Store({ ctx, seat }) {
   const income = ctx.extras.income[seat];
   const { rest } = income;
   const odd = rest.goods.length + rest.ships;
+  const earns = ctx.t('age-of-discovery.mat.earns', { n: income.earned });
   const tiles = sum(ctx.pos.players[seat].goods) + ctx.pos.players[seat].ships;
   return html`<div class="store" data-place=${`store:${seat}`}>
     <h2 class="lab" ...${ctx.tip('board', 'income')}>
@@ -63,7 +64,7 @@ function Store({ ctx, seat }) {
       </span>
     </h2>
     <div class=${classes('sets', (income.sets.length > 3 || tiles > 10) && 'tight')} role="img"
-      aria-label=${`${store(ctx, ctx.pos.players[seat])}; ${ctx.t('age-of-discovery.mat.earns', { n: income.earned })}`}>
+      aria-label=${`${store(ctx, ctx.pos.players[seat])}; ${earns}`}>
       ${income.sets.map((/** @type {GoodsSet} */ set, /** @type {number} */ i) => html`<${GoodsGroup} key=${i}
         ctx=${ctx} set=${set} />`)}
       ${odd > 0 && html`<span class="set rest">
@@ -124,15 +125,14 @@ function Achievements({ ctx, seat }) {
 function Finds({ ctx, seat }) {
   const player = ctx.pos.players[seat];
   const found = [
-    ...player.tokens.map((/** @type {string} */ id) => ({ list: 'tokens', id })),
-    ...player.cards.map((/** @type {string} */ id) => ({ list: 'cards', id })),
+    ...player.tokens.map((/** @type {string} */ id) => ({ list: /** @type {const} */ ('tokens'), kind: 'token', id })),
+    ...player.cards.map((/** @type {string} */ id) => ({ list: /** @type {const} */ ('cards'), kind: 'card', id })),
   ];
   return html`<div class="finds" data-place=${`finds:${seat}`}>
     <h2 class="lab">${ctx.t('age-of-discovery.mat.finds')} <b>${found.length}</b></h2>
     <div class=${classes('found', found.length > 2 && 'some', found.length > 4 && 'many')}>
-      ${found.map(({ list, id }) => html`<span key=${id} class="disc" role="img" tabindex="0"
-        aria-label=${`${ctx.name(list === 'tokens' ? 'token' : 'card', id)}: ${findWords(ctx, /** @type {'tokens' | 'cards'} */ (list), id)}`}
-        ...${ctx.tip(list === 'tokens' ? 'token' : 'card', id)}>
+      ${found.map(({ list, kind, id }) => html`<span key=${id} class="disc" role="img" tabindex="0"
+        aria-label=${`${ctx.name(kind, id)}: ${findWords(ctx, list, id)}`} ...${ctx.tip(kind, id)}>
         <${Icon} id=${list === 'tokens' ? 'token-up' : 'ev-discovery'} />
         <${Num} n=${printed(ctx, list, id).vp ?? ''} class="fv" />
       </span>`)}

@@ -94,8 +94,10 @@ function outlook(ctx, region) {
 }
 
 /** @param {Ctx} ctx @param {string} region */
-export const regionWords = (ctx, region) =>
-  `${ctx.t(`age-of-discovery.region.${region}`)}: ${regionLines(ctx, region).join('; ') || ctx.t('age-of-discovery.region_state.empty')}`;
+export function regionWords(ctx, region) {
+  const lines = regionLines(ctx, region).join('; ') || ctx.t('age-of-discovery.region_state.empty');
+  return `${ctx.t(`age-of-discovery.region.${region}`)}: ${lines}`;
+}
 
 /**
  * What a discovery token or card holds.

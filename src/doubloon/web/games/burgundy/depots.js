@@ -131,7 +131,9 @@ function tooFar(ctx, depot, place) {
 function Goods({ ctx, depot }) {
   const found = GOODS.filter((good) => ctx.pos.depot_goods[`${depot}.${good}`] > 0);
   const count = (/** @type {string} */ good) => ctx.pos.depot_goods[`${depot}.${good}`];
-  const label = `${ctx.t('burgundy.board.goods_of', { depot: ctx.name('depot', depot, 'gen') })}: ${found.map((good) => `${ctx.name('good', good)} ${count(good)}`).join(', ') || ctx.t('burgundy.board.nothing')}`;
+  const counted = found.map((good) => `${ctx.name('good', good)} ${count(good)}`).join(', ');
+  const heading = ctx.t('burgundy.board.goods_of', { depot: ctx.name('depot', depot, 'gen') });
+  const label = `${heading}: ${counted || ctx.t('burgundy.board.nothing')}`;
   if (isAsked(ctx, 'choose_colours') && ctx.extras.question.depots.includes(depot)) {
     return html`<div class="dgoods choose" role="group" aria-label=${label}>
       ${found.map((good) => html`<${Cargo} key=${good} ctx=${ctx} good=${good} n=${count(good)} />`)}

@@ -28,7 +28,8 @@ function middle(ctx) {
   const depots = DEPOTS.map((depot) => {
     const lying = Object.fromEntries(GOODS.map((good) => [good, pos.depot_goods[`${depot}.${good}`] ?? 0]));
     const found = ['1', '2', '3', '4'].map((space) => pos.depots[`${depot}.${space}`]);
-    return `${ctx.name('depot', depot)}: ${tiles(ctx, found)}${sum(lying) ? `; ${ctx.t('burgundy.board.goods')}: ${goods(ctx, lying)}` : ''}`;
+    const wares = sum(lying) ? `; ${ctx.t('burgundy.board.goods')}: ${goods(ctx, lying)}` : '';
+    return `${ctx.name('depot', depot)}: ${tiles(ctx, found)}${wares}`;
   });
   return [
     ctx.t('burgundy.board.when', { phase: ctx.name('phase', pos.phase), n: pos.round }),
@@ -37,7 +38,7 @@ function middle(ctx) {
     `${ctx.name('depot', 'black')}: ${tiles(ctx, pos.black_depot)}`,
     pos.solo
       ? ctx.t('burgundy.board.target', { n: pos.solo.counter, m: pos.solo.target })
-      : `${ctx.t('burgundy.board.order')}: ${pos.order.map((/** @type {number} */ seat) => ctx.seatName(seat)).join(', ')}`,
+      : `${ctx.t('burgundy.board.order')}: ${pos.order.map(ctx.seatName).join(', ')}`,
     `${ctx.t('burgundy.board.coming_goods')}: ${
       pos.round_goods
         .filter(Boolean)
@@ -68,7 +69,7 @@ function duchy(ctx, seat) {
 }
 
 /** @param {Ctx} ctx @param {number} seat */
-function player(ctx, seat) {
+function belongings(ctx, seat) {
   const one = ctx.pos.players[seat];
   const dice = one.dice.filter(Boolean).join(', ') || ctx.t('burgundy.board.nothing');
   return [
@@ -99,7 +100,7 @@ export function describe(ctx) {
   return [
     { heading: ctx.t('burgundy.board.table'), lines: middle(ctx) },
     ...(ctx.pos.solo ? [] : [{ heading: ctx.t('burgundy.board.bonuses'), lines: bonuses }]),
-    ...seats.map((seat) => ({ heading: ctx.seatName(seat), lines: player(ctx, seat) })),
+    ...seats.map((seat) => ({ heading: ctx.seatName(seat), lines: belongings(ctx, seat) })),
   ];
 }
 

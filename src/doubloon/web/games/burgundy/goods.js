@@ -52,10 +52,8 @@ function Slot({ ctx, seat, good, n }) {
     <${Pile} good=${good} n=${n} />
     <b>×${n}</b>
     ${gain && html`<span class="gain">
-      +
-      ${gain.total}
-      <${Icon} id="vp" /> +
-      ${gain.silver ?? 0}
+      +${gain.total}
+      <${Icon} id="vp" /> +${gain.silver ?? 0}
       <${Icon} id="silver" />
       ${gain.workers > 0 && html` +${gain.workers}<${Icon} id="worker" />`}
     </span>`}

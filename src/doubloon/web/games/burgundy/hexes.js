@@ -112,7 +112,9 @@ function edges(hexes, wanted, share = 1) {
           CORNERS[i],
           CORNERS[(i + 1) % 6],
         ]);
-        return `M${(hex.cx + x1 * share).toFixed(1)} ${(hex.cy + y1 * share).toFixed(1)}L${(hex.cx + x2 * share).toFixed(1)} ${(hex.cy + y2 * share).toFixed(1)}`;
+        const point = (/** @type {number} */ x, /** @type {number} */ y) =>
+          `${(hex.cx + x * share).toFixed(1)} ${(hex.cy + y * share).toFixed(1)}`;
+        return `M${point(x1, y1)}L${point(x2, y2)}`;
       }),
     )
     .join('');

@@ -60,13 +60,12 @@ function harbour(ctx) {
 function board(ctx, seat) {
   const player = ctx.pos.players[seat];
   const points = player.vp_barrels === null ? null : player.vp_barrels + player.vp_privilege + player.vp_harbor;
+  const crew = (/** @type {number} */ n, /** @type {number} */ m) => ctx.t('puerto-rico.board.crew', { n, m });
   const island = TILES.filter((tile) => count(player.tiles, tile) > 0).map(
-    (tile) =>
-      `${ctx.name('tile', tile)} ${ctx.t('puerto-rico.board.crew', { n: count(player.manned, tile), m: player.tiles[tile] })}`,
+    (tile) => `${ctx.name('tile', tile)} ${crew(count(player.manned, tile), player.tiles[tile])}`,
   );
   const city = Object.keys(player.buildings).map(
-    (id) =>
-      `${ctx.name('building', id)} ${ctx.t('puerto-rico.board.crew', { n: player.buildings[id], m: ctx.extras.buildings[id].circles })}`,
+    (id) => `${ctx.name('building', id)} ${crew(player.buildings[id], ctx.extras.buildings[id].circles)}`,
   );
   const nothing = ctx.t('puerto-rico.board.nothing');
   return [
@@ -83,10 +82,10 @@ function board(ctx, seat) {
 function market(ctx) {
   return Object.entries(ctx.extras.buildings)
     .filter(([, { left }]) => left > 0)
-    .map(
-      ([id, { price, vp, circles, left }]) =>
-        `${ctx.name('building', id)}: ${ctx.t('puerto-rico.market.figures', { price, vp, n: circles })}, ${ctx.t('puerto-rico.market.left', { n: left })}`,
-    );
+    .map(([id, { price, vp, circles, left }]) => {
+      const figures = ctx.t('puerto-rico.market.figures', { price, vp, n: circles });
+      return `${ctx.name('building', id)}: ${figures}, ${ctx.t('puerto-rico.market.left', { n: left })}`;
+    });
 }
 
 /**

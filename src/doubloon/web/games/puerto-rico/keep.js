@@ -36,7 +36,7 @@ function keeps(ctx, action) {
  * @param {Ctx} ctx
  * @param {Kept} kept
  */
-const worth = (ctx, kept) => GOODS.reduce((all, good) => all + count(kept, good) * (10 + ctx.extras.prices[good]), 0);
+const worth = (ctx, kept) => GOODS.reduce((sum, good) => sum + count(kept, good) * (10 + ctx.extras.prices[good]), 0);
 
 /** @param {Ctx} ctx */
 const keyOf = (ctx) => `${ctx.state.table.id} ${ctx.state.version}`;
@@ -78,5 +78,5 @@ export function touchBarrels(ctx, good) {
 export function lost(ctx) {
   const goods = ctx.pos.players[ctx.asked?.seat ?? 0].goods;
   const { kept } = storage(ctx);
-  return GOODS.reduce((all, good) => all + count(goods, good) - count(kept, good), 0);
+  return GOODS.reduce((sum, good) => sum + count(goods, good) - count(kept, good), 0);
 }

@@ -63,7 +63,8 @@ function Barrels({ ctx, seat, good }) {
   const n = count(ctx.pos.players[seat].goods, good);
   if (isStoring(ctx, seat) && n > 0) return html`<${Storing} ctx=${ctx} good=${good} n=${n} />`;
   const coming = ctx.seat === seat && isAsked(ctx, 'produce') ? count(ctx.extras.production, good) : 0;
-  const label = `${ctx.name('good', good)}: ${n}${coming ? `, ${ctx.t('puerto-rico.board.coming', { n: coming })}` : ''}`;
+  const more = coming ? `, ${ctx.t('puerto-rico.board.coming', { n: coming })}` : '';
+  const label = `${ctx.name('good', good)}: ${n}${more}`;
   const inside = html`
     <span class="bs">
       <${Icons} id=${`barrel-${good}`} n=${Math.max(n, coming ? 0 : 1)} most=${coming ? MOST_SHOWN - 2 : MOST_SHOWN} />

@@ -50,7 +50,8 @@ function Tiles({ ctx, seat }) {
   return html`<div class="mini">
     ${tiles.map((tile, i) => {
       const on = tiles.slice(0, i).filter((other) => other === tile).length < count(player.manned, tile);
-      const label = `${ctx.name('tile', tile)}, ${ctx.t(on ? 'puerto-rico.board.manned' : 'puerto-rico.board.unmanned')}`;
+      const manned = ctx.t(on ? 'puerto-rico.board.manned' : 'puerto-rico.board.unmanned');
+      const label = `${ctx.name('tile', tile)}, ${manned}`;
       return html`<span key=${i} class=${classes('mt', !on && 'idle')} role="img" aria-label=${label}
         ...${ctx.tip('tile', tile)}>
         <${Icon} id=${`tile-${tile}`} />

@@ -143,6 +143,7 @@ function Deal({ ctx, what, resource }) {
   const price = ctx.extras.resources[resource][what];
   if (!price) return null;
   const can = ctx.live && canTrade(ctx, what, resource);
+  const name = ctx.name('resource', resource, ctx.lang === 'ru' ? 'acc' : undefined);
   const sign = `${what === 'sell' ? '+' : '−'}${price}`;
   const touch = () => {
     if (can) trade(ctx, what, resource);
@@ -150,21 +151,22 @@ function Deal({ ctx, what, resource }) {
   };
   return html`<${Spot} place=${`${what}:${resource}`} action=${`${what}:${resource}`}
     class=${classes('mp', can && 'can')} onPick=${touch}
-    label=${`${ctx.t(`santa-maria.mat.${what}`, { resource: ctx.name('resource', resource, ctx.lang === 'ru' ? 'acc' : undefined), n: price })} (${sign})`}
-    ...${touchable(can)}>
+    label=${`${ctx.t(`santa-maria.mat.${what}`, { resource: name, n: price })} (${sign})`} ...${touchable(can)}>
     <span>${sign}</span>
     <${Icon} id="coin" />
   <//>`;
 }
 
+const WHALE =
+  'M6 46C20 20 66 14 92 34C104 43 116 44 124 36C118 30 116 22 122 14C126 22 130 24 134 24C138 22 142 18 146 12' +
+  'C150 26 144 36 132 40C128 58 110 68 84 68C50 70 16 66 6 46ZM14 52C34 60 60 60 78 56M24 42h1' +
+  'M62 58c2 8 10 12 16 10M40 20C40 12 34 8 28 8M40 20C40 10 46 6 54 8';
+
 /** @param {{ ctx: Ctx, seat: number }} props */
 function Harbour({ ctx, seat }) {
   const docks = docksOf(ctx);
   return html`<div class="harbour" role="group" aria-label=${ctx.t('santa-maria.mat.harbour')}>
-    <svg class="whale" viewBox="0 0 150 80" aria-hidden="true">
-      <path
-        d="M6 46C20 20 66 14 92 34C104 43 116 44 124 36C118 30 116 22 122 14C126 22 130 24 134 24C138 22 142 18 146 12C150 26 144 36 132 40C128 58 110 68 84 68C50 70 16 66 6 46ZM14 52C34 60 60 60 78 56M24 42h1M62 58c2 8 10 12 16 10M40 20C40 12 34 8 28 8M40 20C40 10 46 6 54 8" />
-    </svg>
+    <svg class="whale" viewBox="0 0 150 80" aria-hidden="true"><path d=${WHALE} /></svg>
     <span class="hcap" aria-hidden="true">${ctx.t('santa-maria.mat.on_passing')}</span>
     ${docks.map((dock) => html`<${Dock} key=${dock} ctx=${ctx} seat=${seat} dock=${dock} />`)}
   </div>`;

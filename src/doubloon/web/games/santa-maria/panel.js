@@ -78,9 +78,9 @@ function DieMatter({ ctx, seat }) {
       </li>`)}
     </ol>
     <p class="visually-hidden" role="status">
-      ${capital(lineName(ctx, chosen.line))}
-      : ${told}
-      . ${rests.length > 0 && ctx.t('santa-maria.run.rests', { cell: cellInWords(ctx, seat, rests.at(-1) ?? '') })}
+      ${capital(lineName(ctx, chosen.line))}: ${told}. ${
+        rests.length > 0 && ctx.t('santa-maria.run.rests', { cell: cellInWords(ctx, seat, rests.at(-1) ?? '') })
+      }
     </p>
   `;
 }

@@ -54,11 +54,13 @@ function Space({ ctx, space, number }) {
     .map((_, seat) => seat)
     .filter((seat) => players[seat]?.pass_space === space)
     .sort((a, b) => (players[a].pass_order ?? 0) - (players[b].pass_order ?? 0));
+  const name = capital(ctx.t('santa-maria.panel.pass', { space: ctx.name('space', space) }));
+  const roads = space === 'road' ? ` ×${ctx.pos.road_tiles}` : '';
   const taken = here.map((seat) => `, ${ctx.seatName(seat)}`).join('');
   return html`<${Spot} place=${`pass:${space}`}
     action=${isAsked(ctx, 'second_space') ? `then:${space}` : `pass:${space}`}
     class=${classes('pp', here.length > 0 && 'taken')} tip=${['pass', space]} preview
-    label=${`${capital(ctx.t('santa-maria.panel.pass', { space: ctx.name('space', space) }))}${space === 'road' ? ` ×${ctx.pos.road_tiles}` : ''}${taken}`}>
+    label=${`${name}${roads}${taken}`}>
     <${Icon} id=${`pass-${number}`} />
     ${space === 'road' && html`<b class="roads">×${ctx.pos.road_tiles}</b>`}
     ${here.map((seat, i) => html`<span key=${seat} class=${`mk m${i}`}><${Marker} ctx=${ctx} seat=${seat} /></span>`)}

@@ -53,12 +53,11 @@ export function cellInWords(ctx, seat, cell) {
   const { cells, cover } = ctx.pos.players[seat];
   const field = ctx.extras.fields[cells[cell]];
   if (!field) return `${capital(cellName(ctx, cell))}: ${ctx.t('santa-maria.colony.empty')}`;
+  const words = `${capital(cellName(ctx, cell))}: ${fieldInWords(ctx, field)}`;
   const on = cover[cell];
-  const under =
-    on === undefined
-      ? ''
-      : `. ${typeof on === 'number' ? ctx.t('santa-maria.colony.under_coins', { n: on }) : ctx.t(`santa-maria.colony.under_${on}`)}`;
-  return `${capital(cellName(ctx, cell))}: ${fieldInWords(ctx, field)}${under}`;
+  if (on === undefined) return words;
+  const coins = typeof on === 'number';
+  return `${words}. ${ctx.t(`santa-maria.colony.under_${coins ? 'coins' : on}`, coins ? { n: on } : {})}`;
 }
 
 /**

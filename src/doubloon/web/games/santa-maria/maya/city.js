@@ -74,15 +74,21 @@ export function City({ ctx, seat }) {
   </div>`;
 }
 
+const JUNGLE =
+  'M0 150V96Q20 70 40 92Q62 66 84 90Q108 64 130 92Q160 66 184 94Q210 68 236 92Q262 66 290 92Q318 70 346 94' +
+  `Q372 66 398 92Q424 68 450 92Q478 66 504 94Q530 68 556 92Q580 66 604 92Q622 74 ${WIDTH} 92V180H0Z`;
+
+const GROUND =
+  `M0 160C120 104 220 92 ${WIDTH / 2} 92C420 92 520 104 ${WIDTH} 160` +
+  `V${HEIGHT - 10}a10 10 0 0 1 -10 10H10a10 10 0 0 1 -10 -10Z`;
+
 function Land() {
   return html`<g class="cland" aria-hidden="true">
     <rect class="sky" width=${WIDTH} height=${HEIGHT} rx="10" />
     <circle class="sun" cx=${WIDTH / 2} cy="34" r="30" />
     <path class="hills" d=${`M0 96L70 52L150 84L230 44L318 82L420 36L452 36L540 88L${WIDTH} 60V200H0Z`} />
-    <path class="jungle"
-      d=${`M0 150V96Q20 70 40 92Q62 66 84 90Q108 64 130 92Q160 66 184 94Q210 68 236 92Q262 66 290 92Q318 70 346 94Q372 66 398 92Q424 68 450 92Q478 66 504 94Q530 68 556 92Q580 66 604 92Q622 74 ${WIDTH} 92V180H0Z`} />
-    <path class="ground"
-      d=${`M0 160C120 104 220 92 ${WIDTH / 2} 92C420 92 520 104 ${WIDTH} 160V${HEIGHT - 10}a10 10 0 0 1 -10 10H10a10 10 0 0 1 -10 -10Z`} />
+    <path class="jungle" d=${JUNGLE} />
+    <path class="ground" d=${GROUND} />
   </g>`;
 }
 

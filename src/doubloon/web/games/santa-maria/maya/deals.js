@@ -90,9 +90,10 @@ function Supply({ ctx }) {
 
 /** @param {{ ctx: Ctx, what: 'sell' | 'buy', store: string, price: number }} props */
 function Deal({ ctx, what, store, price }) {
+  const name = ctx.name('store', store, ctx.lang === 'ru' ? 'acc' : undefined);
   const sign = `${what === 'sell' ? '+' : '−'}${price}`;
   return html`<${Spot} place=${`${what}:${store}`} action=${`${what}:${store}`} class="mdeal"
-    label=${`${ctx.t(`santa-maria.mat.${what}`, { resource: ctx.name('store', store, ctx.lang === 'ru' ? 'acc' : undefined), n: price })} (${sign})`}>
+    label=${`${ctx.t(`santa-maria.mat.${what}`, { resource: name, n: price })} (${sign})`}>
     <span>${sign}</span>
     <${Icon} id="coin" />
   <//>`;

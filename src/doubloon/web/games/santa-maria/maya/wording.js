@@ -37,9 +37,9 @@ export function templeInWords(ctx, district) {
     n: levels,
     m: points,
   });
-  return cost
-    ? `${name} ${ctx.t('santa-maria.maya.next_level', { cost: inWords(ctx, cost), reward: rewardInWords(ctx, district) })}`
-    : name;
+  if (!cost) return name;
+  const next = { cost: inWords(ctx, cost), reward: rewardInWords(ctx, district) };
+  return `${name} ${ctx.t('santa-maria.maya.next_level', next)}`;
 }
 
 /**
@@ -49,8 +49,10 @@ export function templeInWords(ctx, district) {
  */
 export function halfInWords(ctx, half) {
   const name = capital(ctx.name('district', half.action));
-  if (half.action === 'festival')
-    return `${name}: ${ctx.t('santa-maria.colony.exchange', { pay: inWords(ctx, half.pay), get: inWords(ctx, half.get) })}`;
+  if (half.action === 'festival') {
+    const exchange = { pay: inWords(ctx, half.pay), get: inWords(ctx, half.get) };
+    return `${name}: ${ctx.t('santa-maria.colony.exchange', exchange)}`;
+  }
   if (half.action === 'construction') return `${name}: ${ctx.t(`santa-maria.maya.build_${half.building ?? 'any'}`)}`;
   if (half.action === 'technology')
     return `${name}: ${ctx.t('santa-maria.maya.with_die', { n: half.die, what: effectsInWords(ctx, half.effects) })}`;
