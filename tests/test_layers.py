@@ -1,4 +1,4 @@
-"""Dependencies point one way: engine ← games ← bots ← arena, envs, server ← cli; and no game knows another."""
+"""Dependencies point one way: engine ← games ← bots ← arena, envs, server ← cli, and testing beside the bots; and no game knows another."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ BELOW = {
     "games": {"engine"},
     "bots": {"engine", "games"},
     "arena": {"engine", "games", "bots", "doubloon", "_pure", "_workers"},
+    "testing": {"engine", "games", "doubloon", "_pure"},
     "envs": {"engine", "games", "bots", "doubloon"},
     "server": {"engine", "games", "bots", "doubloon", "_workers"},
     "cli": {"engine", "games", "bots", "arena", "envs", "server", "doubloon", "_pure", "_workers"},

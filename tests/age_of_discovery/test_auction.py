@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.age_of_discovery.positions import asked, middle, money, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import money
 from tests.helpers import clause, events_of, play, refused
 
 
@@ -24,7 +25,7 @@ def spent(table: doubloon.Table) -> list[int]:
     """What everybody paid: the winner's token has brought its coins already."""
     left = money(table)
     for number in range(table.players):
-        for token in seat(table, number)["tokens"]:
+        for token in seat_of(table, number)["tokens"]:
             left[number] -= coins(token)
     return [10 - each for each in left]
 
@@ -56,8 +57,8 @@ def test_ed_59_nobody_can_top_ten() -> None:
     play(table, "bid:2", "bid:10")
     assert middle(table)["order"] == [1, 0, 3, 2], "C, D and A drop out in this order"
     assert spent(table) == [1, 10, 0, 0]
-    assert seat(table, 0)["hand"] == {"colonist": 5}
-    assert seat(table, 1)["colonists"] == {"caribbean": 1}
+    assert seat_of(table, 0)["hand"] == {"colonist": 5}
+    assert seat_of(table, 1)["colonists"] == {"caribbean": 1}
     assert asked(table) == ("place", 1)
 
 
@@ -82,7 +83,7 @@ def test_es_17_position_two_pays_half(bid: int, paid: int, specialist: bool) -> 
         play(table, "gift:merchant")
     assert middle(table)["order"] == [1, 0, 2]
     assert spent(table) == [paid, 10, 0]
-    assert seat(table, 0)["hand"] == {"colonist": 5} | ({"merchant": 1} if specialist else {})
+    assert seat_of(table, 0)["hand"] == {"colonist": 5} | ({"merchant": 1} if specialist else {})
 
 
 @clause("AD-AUC-06")
@@ -99,7 +100,7 @@ def test_everybody_passes_and_the_last_wins_for_nothing() -> None:
     play(table, "drop_out", "drop_out")
     assert middle(table)["order"] == [2, 1, 0]
     assert spent(table) == [0, 0, 0]
-    assert seat(table, 2)["colonists"] == {"caribbean": 1}
+    assert seat_of(table, 2)["colonists"] == {"caribbean": 1}
 
 
 @clause("AD-AUC-04")
@@ -116,7 +117,7 @@ def test_the_caribbean_has_a_token_until_the_auction_is_won() -> None:
     play(table, "bid:3", "drop_out", "drop_out")
     assert len(middle(table)["region_token"]) == 8
     assert "caribbean" not in middle(table)["region_token"]
-    winner = seat(table, 0)
+    winner = seat_of(table, 0)
     assert len(winner["tokens"]) == 1
     assert winner["money"] == 10 - 3 + coins(winner["tokens"][0]), "the coins, but no loot"
     assert winner["colonists"] == {"caribbean": 1}
@@ -131,8 +132,8 @@ def test_the_winners_colonist_counts_towards_three() -> None:
     for _ in range(5):
         play(table, "colonist>dock" if middle(table)["dock"][1] is None else "colonist>port")
         play(table, "colonist>port")
-    assert seat(table, 0)["colonists"] == {"caribbean": 3}
-    assert seat(table, 0)["goods"] == {"sugar": 1}
+    assert seat_of(table, 0)["colonists"] == {"caribbean": 3}
+    assert seat_of(table, 0)["goods"] == {"sugar": 1}
 
 
 @clause("AD-AUC-02", "AD-AUC-03", "AD-AUC-04", "AD-AUC-05", "AD-AUC-06", "AD-AUC-07")
@@ -144,8 +145,8 @@ def test_ed_55_an_auction_end_to_end() -> None:
     play(table, "gift:captain")
     assert middle(table)["order"] == [1, 0, 2]
     assert money(table) == [6, 3, 10]
-    assert seat(table, 0)["hand"] == {"colonist": 5, "captain": 1}
-    assert seat(table, 1)["colonists"] == {"caribbean": 1}
+    assert seat_of(table, 0)["hand"] == {"colonist": 5, "captain": 1}
+    assert seat_of(table, 1)["colonists"] == {"caribbean": 1}
     assert asked(table) == ("place", 1)
     assert table.game.first_seat(table.state) == 0, "the auction began with seat 0"
 
@@ -153,4 +154,4 @@ def test_ed_55_an_auction_end_to_end() -> None:
 def wins_coins(seed: int) -> int:
     """The coins of the token that lies on the Caribbean at this table."""
     table = play(auction(3, seed=seed), "drop_out", "drop_out")
-    return coins(seat(table, 2)["tokens"][0])
+    return coins(seat_of(table, 2)["tokens"][0])

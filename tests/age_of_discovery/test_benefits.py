@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import doubloon
-from tests.age_of_discovery.positions import asked, middle, money, player, position, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import money, player, position
 from tests.helpers import clause, events_of, play, refused
 
 
@@ -23,15 +24,15 @@ def test_all_tiles_pay_every_turn_whatever_their_age() -> None:
 def test_a_tile_bought_this_turn_works_in_phase_c_already() -> None:
     table = position(player(money=10, goods={"gold": 1}), at="capital_line", capital=[(0, "colonist")], offer=["mint"])
     play(table, "buy:mint")
-    assert seat(table, 0)["money"] == 2
+    assert seat_of(table, 0)["money"] == 2
 
 
 @clause("AD-BEN-02")
 def test_figures_for_hand_discovery_and_dock() -> None:
     tiles = ["settlers", "monastery", "navigator", "conquistador", "indentured_servants", "colonial_laws"]
     table = phase_d(player(tiles=tiles))
-    assert seat(table, 0)["hand"] == {"colonist": 1, "missionary": 1}
-    assert seat(table, 0)["discovery"] == {"captain": 1, "soldier": 1}
+    assert seat_of(table, 0)["hand"] == {"colonist": 1, "missionary": 1}
+    assert seat_of(table, 0)["discovery"] == {"captain": 1, "soldier": 1}
     assert (middle(table)["dock_x"], middle(table)["dock_y"]) == (0, 0)
 
 
@@ -54,7 +55,7 @@ def test_turn_8_gives_no_more_figures() -> None:
     tiles = ["settlers", "navigator", "indentured_servants", "taxes", "west_india_company", "stables"]
     table = phase_d(player(tiles=tiles, soldiers={"peru": 1}), turn=8)
     assert asked(table) == ("move", 0), "movers still move"
-    red = seat(table, 0)
+    red = seat_of(table, 0)
     assert (red["hand"], red["discovery"], middle(table)["dock_x"]) == ({}, {}, None)
     assert red["money"] == 10
     assert sum(red["goods"].values()) == 1
@@ -72,18 +73,18 @@ def test_ed_53_stables_into_a_new_region() -> None:
     refused(table, "ride:caribbean>new_spain", "AD-CAP-II-STABLES")
     refused(table, "ride:florida>caribbean", "AD-CAP-II-STABLES")
     play(table, "ride:caribbean>florida")
-    assert seat(table, 0)["soldiers"] == {"florida": 1}
+    assert seat_of(table, 0)["soldiers"] == {"florida": 1}
     assert table.is_over, "once per turn"
     third = phase_d({**rider, "colonists": {"florida": 2}})
     play(third, "ride:caribbean>florida")
-    assert seat(third, 0)["goods"] == {"tobacco": 1}
+    assert seat_of(third, 0)["goods"] == {"tobacco": 1}
 
 
 @clause("AD-CAP-II-STABLES")
 def test_stables_are_optional_and_move_soldiers_in_regions_only() -> None:
     table = phase_d(player(soldiers={"peru": 1}, tiles=["stables"]))
     play(table, "pass")
-    assert seat(table, 0)["soldiers"] == {"peru": 1}
+    assert seat_of(table, 0)["soldiers"] == {"peru": 1}
     nobody = phase_d(player(colonists={"peru": 2}, discovery={"soldier": 1}, tiles=["stables"]))
     assert nobody.is_over, "without a soldier in a region nobody is asked"
     penned = phase_d(player(soldiers={"canada": 1}, tiles=["stables"]), undiscovered=["new_england"])
@@ -115,7 +116,7 @@ def test_ed_54_resettlement_before_scoring() -> None:
     )
     play(table, "resettle:peru>canada", "resettle:2")
     assert table.is_over
-    assert [seat(table, number)["colony_vp"][2] for number in range(3)] == [12, 2, 2]
+    assert [seat_of(table, number)["colony_vp"][2] for number in range(3)] == [12, 2, 2]
 
 
 @clause("AD-CAP-III-RESETTLE")
@@ -132,12 +133,12 @@ def test_one_or_two_colonists_from_one_region_to_another() -> None:
     assert one.legal_actions() == ["resettle:1", "resettle:2"]
     refused(one, "resettle:3", "AD-CAP-III-RESETTLE")
     play(one, "resettle:1")
-    assert seat(one, 0)["colonists"] == {"peru": 3, "la_plata": 1, "canada": 1}
+    assert seat_of(one, 0)["colonists"] == {"peru": 3, "la_plata": 1, "canada": 1}
     assert one.is_over, "once per turn"
     single = play(table.copy(), "resettle:canada>brazil")
-    assert seat(single, 0)["colonists"] == {"peru": 4, "brazil": 1}
+    assert seat_of(single, 0)["colonists"] == {"peru": 4, "brazil": 1}
     play(table, "pass")
-    assert seat(table, 0)["colonists"] == {"peru": 4, "canada": 1}
+    assert seat_of(table, 0)["colonists"] == {"peru": 4, "canada": 1}
 
 
 @clause("AD-CAP-III-RESETTLE")
@@ -150,10 +151,10 @@ def test_ed_60_which_move_first() -> None:
     red = player(soldiers={"florida": 1}, colonists={"caribbean": 4}, tiles=["stables", "resettlement"])
     table = phase_d(red)
     first = play(table.copy(), "resettle:caribbean>florida", "resettle:2")
-    assert seat(first, 0)["goods"] == {"tobacco": 1}
+    assert seat_of(first, 0)["goods"] == {"tobacco": 1}
     play(first, "ride:florida>caribbean")
-    assert seat(first, 0)["soldiers"] == {"caribbean": 1}
+    assert seat_of(first, 0)["soldiers"] == {"caribbean": 1}
     assert first.is_over
     second = play(table, "ride:florida>caribbean", "resettle:caribbean>florida", "resettle:2")
-    assert seat(second, 0)["goods"] == {}
+    assert seat_of(second, 0)["goods"] == {}
     assert second.is_over

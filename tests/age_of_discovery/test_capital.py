@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.age_of_discovery.positions import asked, middle, money, player, position, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import money, player, position
 from tests.helpers import clause, play, refused
 
 
@@ -39,8 +40,8 @@ def test_buying_from_left_to_right() -> None:
     assert asked(table) == ("buy", 0)
     refused(table, "buy:mint", "AD-BUY-01")
     play(table, "buy:navigator")
-    assert seat(table, 1)["tiles"] == {"mint": 1}
-    assert seat(table, 0)["tiles"] == {"navigator": 1}
+    assert seat_of(table, 1)["tiles"] == {"mint": 1}
+    assert seat_of(table, 0)["tiles"] == {"navigator": 1}
     assert money(table) == [10, 10]
 
 
@@ -48,11 +49,11 @@ def test_buying_from_left_to_right() -> None:
 def test_ed_28_declining_is_free() -> None:
     table = shop(player(money=8), offer=["mint", "navigator"])
     assert asked(table)[0] == "place", "without the money there is nothing to ask"
-    assert seat(table, 0)["money"] == 8
+    assert seat_of(table, 0)["money"] == 8
     assert set(middle(table)["offer"]) >= {"mint", "navigator"}
     rich = shop(player(money=18), offer=["mint", "navigator"])
     play(rich, "pass")
-    assert seat(rich, 0)["money"] == 18
+    assert seat_of(rich, 0)["money"] == 18
     assert set(middle(rich)["offer"]) >= {"mint", "navigator"}
     assert middle(rich)["capital"] == [None] * 5
 
@@ -77,14 +78,14 @@ def test_several_figures_buy_several_tiles_and_the_offer_is_not_refilled() -> No
     assert middle(table)["offer"] == {"navigator": 1}
     play(table, "buy:navigator")
     assert asked(table)[0] != "buy", "the offer is empty"
-    assert seat(table, 0)["money"] == 20
+    assert seat_of(table, 0)["money"] == 20
 
 
 @clause("AD-BUY-03")
 def test_both_settlers_are_bought_one_after_the_other() -> None:
     table = shop(player(money=20), offer=["settlers", "settlers"], capital=[(0, "colonist")] * 2)
     play(table, "buy:settlers", "buy:settlers")
-    assert seat(table, 0)["tiles"] == {"settlers": 2}
+    assert seat_of(table, 0)["tiles"] == {"settlers": 2}
 
 
 @clause("AD-BUY-04", "AD-CAP-I-INCAS", "AD-BUY-03")
@@ -93,18 +94,18 @@ def test_ed_27_inca_money_buys_the_next_tile() -> None:
         player(money=10), offer=["fall_of_the_incas", "mint"], turn=2, capital=[(0, "colonist"), (0, "colonist")]
     )
     play(table, "buy:fall_of_the_incas")
-    assert seat(table, 0)["money"] == 20
+    assert seat_of(table, 0)["money"] == 20
     play(table, "buy:mint")
-    assert seat(table, 0)["money"] == 10
+    assert seat_of(table, 0)["money"] == 10
     later = after_benefits(["fall_of_the_incas"])
-    assert seat(later, 0)["money"] == 0, "once only"
+    assert seat_of(later, 0)["money"] == 0, "once only"
 
 
 @clause("AD-BUY-05")
 def test_es_20_one_shot_tiles_stay() -> None:
     table = shop(player(money=10), offer=["new_world_cartography"], undiscovered=["peru", "canada"])
     play(table, "buy:new_world_cartography", "chart:peru")
-    assert seat(table, 0)["tiles"] == {"new_world_cartography": 1}
+    assert seat_of(table, 0)["tiles"] == {"new_world_cartography": 1}
     assert table.score_sheet()[0]["achievements"] == 4
     end = position(player(tiles=["new_world_cartography", "prosperity"]), at="score_colonies", turn=8)
     assert end.score_sheet()[0]["prosperity"] == 4
@@ -116,12 +117,12 @@ def test_ed_29_benefits_start_at_once() -> None:
     table = shop(player(money=10), offer=["trading_post"])
     play(table, "buy:trading_post")
     assert middle(table)["turn"] == 2
-    assert seat(table, 0)["money"] == 5
+    assert seat_of(table, 0)["money"] == 5
     while not table.is_over:
         play(table, "colonist>port")
-    ships = seat(table, 0)["ships"] + seat(table, 1)["ships"]
+    ships = seat_of(table, 0)["ships"] + seat_of(table, 1)["ships"]
     assert ships == 7
-    assert seat(table, 0)["money"] == 40
+    assert seat_of(table, 0)["money"] == 40
 
 
 # Age I.
@@ -131,14 +132,14 @@ def test_ed_29_benefits_start_at_once() -> None:
 @pytest.mark.parametrize("turn", range(2, 8))
 def test_es_08_tiles_outlive_their_age(turn: int) -> None:
     table = position(player(tiles=["settlers"]), at="benefits", turn=turn)
-    assert seat(table, 0)["hand"] == {"colonist": 6}
+    assert seat_of(table, 0)["hand"] == {"colonist": 6}
     assert middle(table)["turn"] == turn + 1
 
 
 @clause("AD-CAP-I-SETTLERS")
 def test_two_settlers_add_up() -> None:
     table = position(player(tiles={"settlers": 2}), at="benefits", only=True)
-    assert seat(table, 0)["hand"] == {"colonist": 2}
+    assert seat_of(table, 0)["hand"] == {"colonist": 2}
 
 
 HAND = {
@@ -157,9 +158,9 @@ HAND = {
 @pytest.mark.parametrize("tile", HAND)
 def test_tiles_that_give_a_figure_every_turn(tile: str) -> None:
     table = after_benefits([tile])
-    assert seat(table, 0)["hand"] == {HAND[tile][1]: 1}
-    assert seat(table, 1)["hand"] == {}
-    assert seat(table, 0)["money"] == 0
+    assert seat_of(table, 0)["hand"] == {HAND[tile][1]: 1}
+    assert seat_of(table, 1)["hand"] == {}
+    assert seat_of(table, 0)["money"] == 0
 
 
 @clause("AD-CAP-I-SERVANTS", "AD-BEN-02", "AD-PLACE-09")
@@ -168,7 +169,7 @@ def test_indentured_servants() -> None:
     play(table, "buy:indentured_servants")
     assert middle(table)["dock_x"] == 0
     assert middle(table)["dock_y"] is None
-    assert seat(table, 0)["hand"] == {"colonist": 5}
+    assert seat_of(table, 0)["hand"] == {"colonist": 5}
     assert middle(table)["turn"] == 2
     again = position(player(tiles=["indentured_servants"]), at="dock_line", turn=2, dock=[(1, "colonist")], dock_x=0)
     play(again, "land:peru")
@@ -187,10 +188,10 @@ def test_ed_34_navigator_and_conquistador_pile_up() -> None:
         undiscovered=["peru", "canada"],
     )
     play(table, "buy:fall_of_the_incas", "buy:navigator", "buy:conquistador")
-    assert seat(table, 0)["money"] == 0
+    assert seat_of(table, 0)["money"] == 0
     while middle(table)["turn"] < 4:
         play(table, "colonist>port" if asked(table)[0] == "place" else "pass")
-    assert seat(table, 0)["discovery"] == {"captain": 3, "soldier": 3}
+    assert seat_of(table, 0)["discovery"] == {"captain": 3, "soldier": 3}
 
 
 @clause("AD-CAP-I-POST")
@@ -209,10 +210,10 @@ def test_ed_33_cartography_and_an_own_expedition() -> None:
     assert table.legal_actions() == ["chart:canada", "chart:peru"]
     refused(table, "chart:brazil", "AD-CAP-I-CARTOGRAPHY")
     play(table, "chart:peru")
-    assert seat(table, 0)["money"] == 2, "the coins of the token, no loot"
-    assert seat(table, 0)["colonists"] == {"peru": 1}
-    assert seat(table, 0)["tokens"] == ["token_07"]
-    assert seat(table, 0)["discovery"] == {"soldier": 1}
+    assert seat_of(table, 0)["money"] == 2, "the coins of the token, no loot"
+    assert seat_of(table, 0)["colonists"] == {"peru": 1}
+    assert seat_of(table, 0)["tokens"] == ["token_07"]
+    assert seat_of(table, 0)["discovery"] == {"soldier": 1}
     sheet = table.score_sheet()[0]
     assert (sheet["achievements"], sheet["discoveries"]) == (4, 5)
     assert asked(table) == ("send", 0), "it is no expedition"
@@ -222,8 +223,8 @@ def test_ed_33_cartography_and_an_own_expedition() -> None:
 def test_cartography_without_anything_to_discover() -> None:
     table = shop(player(money=10), offer=["new_world_cartography"], capital=[(0, "colonist")])
     play(table, "buy:new_world_cartography")
-    assert seat(table, 0)["tokens"] == []
-    assert seat(table, 0)["cards"] == [], "it never draws from the deck"
+    assert seat_of(table, 0)["tokens"] == []
+    assert seat_of(table, 0)["cards"] == [], "it never draws from the deck"
     assert table.score_sheet()[0]["achievements"] == 4
 
 
@@ -233,14 +234,14 @@ def test_cartography_opens_the_region_before_the_discovery_line() -> None:
         player(money=10, discovery={"captain": 3}), offer=["new_world_cartography"], known={"peru": "token_01"}
     )
     play(table, "buy:new_world_cartography", "send:captain=3")
-    assert len(seat(table, 0)["cards"]) == 1, "the last region was charted, so the expedition goes to the deck"
+    assert len(seat_of(table, 0)["cards"]) == 1, "the last region was charted, so the expedition goes to the deck"
 
 
 @clause("AD-CAP-I-MINT", "AD-INC-05")
 def test_mint() -> None:
     table = position(player(tiles=["mint"], goods={"gold": 1, "silver": 2, "fish": 1}), at="income", only=True)
-    assert seat(table, 0)["money"] == 1 + 2 * 3
-    assert seat(table, 0)["profit"] == 1
+    assert seat_of(table, 0)["money"] == 1 + 2 * 3
+    assert seat_of(table, 0)["profit"] == 1
 
 
 # Age II.
@@ -253,15 +254,15 @@ def test_indian_allies_come_to_one_own_region() -> None:
     assert table.legal_actions() == ["allies:canada", "allies:peru"]
     refused(table, "allies:brazil", "AD-CAP-II-ALLIES")
     play(table, "allies:canada")
-    assert seat(table, 0)["soldiers"] == {"canada": 2}
+    assert seat_of(table, 0)["soldiers"] == {"canada": 2}
 
 
 @clause("AD-CAP-II-ALLIES")
 def test_allies_without_a_colony_are_lost() -> None:
     table = shop(player(money=14), offer=["indian_allies"], turn=4)
     play(table, "buy:indian_allies")
-    assert seat(table, 0)["tiles"] == {"indian_allies": 1}
-    assert seat(table, 0)["soldiers"] == {}
+    assert seat_of(table, 0)["tiles"] == {"indian_allies": 1}
+    assert seat_of(table, 0)["soldiers"] == {}
 
 
 @clause("AD-CAP-II-PRIVATEERS", "AD-BEN-03")
@@ -299,14 +300,14 @@ def test_a_cathedral_serves_its_owner_only() -> None:
         player(tiles=["cathedral"]), player(), at="dock_line", turn=5, dock=[(0, "missionary"), (1, "missionary")]
     )
     play(table, "land:peru", "land:peru")
-    assert seat(table, 0)["colonists"] == {"peru": 3}
-    assert seat(table, 1)["colonists"] == {"peru": 2}
+    assert seat_of(table, 0)["colonists"] == {"peru": 3}
+    assert seat_of(table, 1)["colonists"] == {"peru": 2}
 
 
 @clause("AD-CAP-II-TAXES")
 def test_taxes() -> None:
     table = after_benefits(["taxes"])
-    assert seat(table, 0)["money"] == 10
+    assert seat_of(table, 0)["money"] == 10
     assert table.score_sheet()[0]["achievements"] == 2
 
 
@@ -324,7 +325,7 @@ def test_the_west_india_company_draws_from_the_face_down_pile() -> None:
             pile={"fish": 1, "rice": 1, "fur": 1},
         )
         assert middle(table)["goods_offer"] == {"indigo": 4}, "the open offer is not in the draw"
-        drawn |= set(seat(table, 0)["goods"])
+        drawn |= set(seat_of(table, 0)["goods"])
     assert drawn == {"fish", "rice", "fur"}
 
 
@@ -337,8 +338,8 @@ def test_colonial_laws() -> None:
 @clause("AD-CAP-II-RUM", "AD-INC-05")
 def test_rum_distillery() -> None:
     table = position(player(tiles=["rum_distillery"], goods={"sugar": 5}), at="income", only=True, turn=5)
-    assert seat(table, 0)["money"] == 6 + 15
-    assert seat(table, 0)["profit"] == 6
+    assert seat_of(table, 0)["money"] == 6 + 15
+    assert seat_of(table, 0)["profit"] == 6
 
 
 @clause("AD-CAP-II-OVERPOP")
@@ -349,7 +350,7 @@ def test_overpopulation_splits_three_colonists_at_will() -> None:
     play(table, "settle:florida")
     refused(table, "settle:canada", "AD-CAP-II-OVERPOP")
     play(table, "settle:florida", "settle:brazil")
-    assert seat(table, 0)["colonists"] == {"florida": 2, "brazil": 1}
+    assert seat_of(table, 0)["colonists"] == {"florida": 2, "brazil": 1}
     assert asked(table)[0] == "place"
 
 
@@ -359,7 +360,7 @@ def test_overpopulation_splits_three_colonists_at_will() -> None:
 @clause("AD-CAP-III-MANUFACTORY")
 def test_manufactory() -> None:
     table = after_benefits(["manufactory"], turn=7)
-    assert seat(table, 0)["money"] == 30
+    assert seat_of(table, 0)["money"] == 30
     assert table.score_sheet()[0]["achievements"] == 5
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.age_of_discovery.positions import middle
+from doubloon.testing import middle
 from tests.helpers import clause, play
 
 Change = Callable[[dict[str, Any]], Any]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.age_of_discovery.positions import asked, middle, money, player, position, reserve, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import money, player, position, reserve
 from tests.helpers import clause, events_of, play, refused
 
 NORTH = ["canada", "new_england", "florida"]
@@ -22,7 +23,7 @@ def test_ed_20_turn_one_landing() -> None:
     eight = [*NORTH, "new_spain", "new_granada", "peru", "brazil", "la_plata"]
     table = position(player(), at="dock_line", only=True, dock=[(0, "colonist")], undiscovered=eight)
     assert table.is_over
-    assert seat(table, 0)["colonists"] == {"caribbean": 1}
+    assert seat_of(table, 0)["colonists"] == {"caribbean": 1}
 
 
 @clause("AD-HARBOR-01")
@@ -38,8 +39,8 @@ def test_landing_is_compulsory_in_the_order_of_the_spaces() -> None:
     play(table, "land:peru")
     assert asked(table) == ("land", 1)
     play(table, "land:peru")
-    assert seat(table, 0)["soldiers"] == {"peru": 1}
-    assert seat(table, 1)["colonists"] == {"canada": 1, "peru": 1}
+    assert seat_of(table, 0)["soldiers"] == {"peru": 1}
+    assert seat_of(table, 1)["colonists"] == {"canada": 1, "peru": 1}
 
 
 @clause("AD-HARBOR-01")
@@ -64,8 +65,8 @@ def test_ed_24_x_and_y_last() -> None:
         seen.append(table.to_move)
         table.play(f"land:{region}")
     assert seen == [1, 0, 1, 0, 1]
-    assert seat(table, 0)["colonists"] == {"canada": 1, "peru": 1}
-    assert seat(table, 1)["colonists"] == {"canada": 2, "brazil": 1}
+    assert seat_of(table, 0)["colonists"] == {"canada": 1, "peru": 1}
+    assert seat_of(table, 1)["colonists"] == {"canada": 2, "brazil": 1}
     assert middle(table)["turn"] == 6
     assert (middle(table)["dock_x"], middle(table)["dock_y"]) == (0, 1), "the tiles send the next ones"
 
@@ -82,9 +83,9 @@ def test_ed_22_a_merchant_pays_at_once() -> None:
     )
     play(table, "land:caribbean")
     assert asked(table) == ("buy", 1)
-    assert seat(table, 1)["money"] == 10
+    assert seat_of(table, 1)["money"] == 10
     play(table, "buy:mint")
-    assert seat(table, 1)["colonists"] == {"caribbean": 1}
+    assert seat_of(table, 1)["colonists"] == {"caribbean": 1}
 
 
 @clause("AD-HARBOR-02", "AD-HERO-MISSIONARY", "AD-REG-01", "AD-CAP-II-CATHEDRAL")
@@ -93,8 +94,8 @@ def test_ed_21_a_missionary_wins_the_good() -> None:
         red = player(colonists={"caribbean": 1}, tiles=tiles)
         table = position(red, at="dock_line", turn=5, dock=[(0, "missionary")])
         play(table, "land:caribbean")
-        assert seat(table, 0)["colonists"] == {"caribbean": figures}
-        assert seat(table, 0)["goods"] == {"sugar": 1}
+        assert seat_of(table, 0)["colonists"] == {"caribbean": figures}
+        assert seat_of(table, 0)["goods"] == {"sugar": 1}
 
 
 @clause("AD-HARBOR-02", "AD-HERO-CAPTAIN", "AD-HERO-SOLDIER")
@@ -102,7 +103,7 @@ def test_the_others_land_without_a_bonus() -> None:
     for figure in ("colonist", "captain", "soldier"):
         table = position(player(), at="dock_line", only=True, dock=[(0, figure)])
         play(table, "land:peru")
-        landed = seat(table, 0)
+        landed = seat_of(table, 0)
         assert landed["money"] == 0
         assert sum(landed["colonists"].values()) + sum(landed["soldiers"].values()) == 1
 
@@ -112,7 +113,7 @@ def test_placed_figures_stay() -> None:
     table = position(player(colonists={"peru": 2}, hand={"colonist": 1}), player(), turn=2)
     play(table, "colonist>port")
     assert middle(table)["turn"] == 3
-    assert seat(table, 0)["colonists"] == {"peru": 2}
+    assert seat_of(table, 0)["colonists"] == {"peru": 2}
 
 
 @clause("AD-HARBOR-04")
@@ -120,8 +121,8 @@ def test_landed_specialists_other_than_soldiers_are_colonists() -> None:
     dock = [(0, "captain"), (0, "merchant"), (0, "soldier")]
     table = position(player(), at="dock_line", only=True, dock=dock)
     play(table, "land:peru", "land:peru", "land:peru")
-    assert seat(table, 0)["colonists"] == {"peru": 2}
-    assert seat(table, 0)["soldiers"] == {"peru": 1}
+    assert seat_of(table, 0)["colonists"] == {"peru": 2}
+    assert seat_of(table, 0)["soldiers"] == {"peru": 1}
     assert reserve(table, 0, "captain") == 5, "the captain is back in the reserve"
 
 
@@ -130,10 +131,10 @@ def test_bonuses_come_only_through_the_dock() -> None:
     """A landed merchant who is resettled pays nothing, and a missionary brings nobody a second time."""
     table = position(player(), player(tiles=["resettlement"]), at="dock_line", turn=7, dock=[(1, "merchant")])
     play(table, "land:peru", "resettle:peru>canada")
-    assert seat(table, 1)["money"] == 5
+    assert seat_of(table, 1)["money"] == 5
     table = position(player(), player(tiles=["resettlement"]), at="dock_line", turn=7, dock=[(1, "missionary")])
     play(table, "land:peru", "resettle:peru>canada", "resettle:1")
-    assert seat(table, 1)["colonists"] == {"peru": 1, "canada": 1}
+    assert seat_of(table, 1)["colonists"] == {"peru": 1, "canada": 1}
 
 
 # Regions.
@@ -149,8 +150,8 @@ def test_ed_23_a_race_for_three() -> None:
     )
     events = events_of(table, ["land:canada", "land:canada"])
     assert [event["seat"] for event in events if event["event"] == "regional_good"] == [1]
-    assert seat(table, 0)["goods"] == {}
-    assert seat(table, 1)["goods"] == {"fur": 1}
+    assert seat_of(table, 0)["goods"] == {}
+    assert seat_of(table, 1)["goods"] == {"fur": 1}
     assert "canada" not in middle(table)["region_goods"]
 
 
@@ -160,15 +161,15 @@ def test_one_tile_a_region_for_ever() -> None:
         player(colonists={"canada": 2}), at="dock_line", dock=[(0, "colonist")], region_goods=["peru"], turn=4
     )
     play(table, "land:canada")
-    assert seat(table, 0)["colonists"] == {"canada": 3}
-    assert seat(table, 0)["goods"] == {}
+    assert seat_of(table, 0)["colonists"] == {"canada": 3}
+    assert seat_of(table, 0)["goods"] == {}
 
 
 @clause("AD-REG-01", "AD-DISC-04")
 def test_the_discoverers_colonist_is_the_first_of_three() -> None:
     table = position(player(discovery={"colonist": 4}), at="discovery_line", turn=5, known={"canada": "token_01"})
     play(table, "send:colonist=1")
-    assert seat(table, 0)["colonists"] == {"canada": 1}
+    assert seat_of(table, 0)["colonists"] == {"canada": 1}
     assert "canada" in middle(table)["region_goods"]
 
 
@@ -176,7 +177,7 @@ def test_the_discoverers_colonist_is_the_first_of_three() -> None:
 def test_overpopulation_can_bring_the_third_figure() -> None:
     table = position(player(money=14), at="capital_line", turn=4, capital=[(0, "colonist")], offer=["overpopulation"])
     play(table, "buy:overpopulation", "settle:peru", "settle:peru", "settle:peru")
-    assert seat(table, 0)["goods"] == {"silver": 1}
+    assert seat_of(table, 0)["goods"] == {"silver": 1}
 
 
 @clause("AD-REG-01", "AD-CAP-II-ALLIES")
@@ -190,17 +191,17 @@ def test_ed_57_indian_allies_bring_the_third_figure() -> None:
         offer=["indian_allies"],
     )
     play(table, "buy:indian_allies", "allies:new_spain")
-    assert seat(table, 1)["soldiers"] == {"new_spain": 2}
-    assert seat(table, 1)["goods"] == {"gold": 1}
+    assert seat_of(table, 1)["soldiers"] == {"new_spain": 2}
+    assert seat_of(table, 1)["goods"] == {"gold": 1}
 
 
 @clause("AD-REG-02")
 def test_soldiers_and_specialists_count_as_figures() -> None:
     table = position(player(soldiers={"peru": 2}), at="dock_line", dock=[(0, "captain")])
     play(table, "land:peru")
-    assert seat(table, 0)["goods"] == {"silver": 1}
+    assert seat_of(table, 0)["goods"] == {"silver": 1}
     scored = position(player(soldiers={"peru": 3}), player(colonists={"peru": 2}), at="score_colonies", turn=3)
-    assert [seat(scored, number)["colony_vp"][0] for number in (0, 1)] == [6, 2]
+    assert [seat_of(scored, number)["colony_vp"][0] for number in (0, 1)] == [6, 2]
 
 
 @clause("AD-REG-03")
@@ -214,7 +215,7 @@ def test_a_region_scores_only_while_one_player_has_three() -> None:
             turn=6,
             region_goods=[],
         )
-        assert seat(table, 0)["colony_vp"][1] == points, "five figures of three players are not enough"
+        assert seat_of(table, 0)["colony_vp"][1] == points, "five figures of three players are not enough"
 
 
 @clause("AD-REG-03", "AD-WAR-07")
@@ -227,10 +228,10 @@ def test_ed_36_war_destroys_scoring_status() -> None:
         war=[(1, "colonist")],
     )
     play(table, "battle:brazil:red")
-    assert seat(table, 0)["colonists"] == {"brazil": 2}
-    assert (seat(table, 1)["colonists"], seat(table, 1)["soldiers"]) == ({"brazil": 1}, {"brazil": 1})
-    assert [seat(table, number)["colony_vp"][1] for number in (0, 1)] == [0, 0]
-    assert seat(table, 0)["goods"] == {"coffee": 1}
+    assert seat_of(table, 0)["colonists"] == {"brazil": 2}
+    assert (seat_of(table, 1)["colonists"], seat_of(table, 1)["soldiers"]) == ({"brazil": 1}, {"brazil": 1})
+    assert [seat_of(table, number)["colony_vp"][1] for number in (0, 1)] == [0, 0]
+    assert seat_of(table, 0)["goods"] == {"coffee": 1}
     assert "brazil" not in middle(table)["region_goods"]
 
 
@@ -239,4 +240,4 @@ def test_any_number_of_players_and_figures_share_a_region() -> None:
     crowd = [player(colonists={"peru": 20}, soldiers={"peru": 9}) for _ in range(5)]
     table = position(*crowd, at="dock_line", dock=[(4, "colonist")])
     play(table, "land:peru")
-    assert seat(table, 4)["colonists"] == {"peru": 21}
+    assert seat_of(table, 4)["colonists"] == {"peru": 21}

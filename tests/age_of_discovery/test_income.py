@@ -13,7 +13,8 @@ from mypy_extensions import i64
 import doubloon
 from doubloon.games.age_of_discovery.box import GOOD_IDS
 from doubloon.games.age_of_discovery.income import best_income
-from tests.age_of_discovery.positions import middle, player, position, seat
+from doubloon.testing import middle, seat_of
+from doubloon.testing.age_of_discovery import player, position
 from tests.helpers import clause
 
 
@@ -49,7 +50,7 @@ def earns(text: str, ships: int) -> int:
     """What goods and ships earn, by the solver and at the table."""
     goods = goods_of(text)
     table = position(player(goods=goods, ships=ships), at="income", only=True, ship_in_port=ships < 8)
-    assert seat(table, 0)["money"] == seat(table, 0)["profit"] == solved(goods, ships)
+    assert seat_of(table, 0)["money"] == seat_of(table, 0)["profit"] == solved(goods, ships)
     return solved(goods, ships)
 
 
@@ -156,7 +157,7 @@ def test_ed_16_a_large_holding() -> None:
 def test_ed_17_mint_and_rum_ignore_sets_and_ships() -> None:
     rich = player(goods={"gold": 2, "silver": 2, "sugar": 5}, ships=1, tiles=["mint", "rum_distillery"])
     table = position(rich, at="income", only=True, turn=5)
-    assert seat(table, 0)["money"] == 10 + 8 + 15
+    assert seat_of(table, 0)["money"] == 10 + 8 + 15
     end = position(rich, at="income", turn=8)
     assert end.is_over
     assert end.score_sheet()[0]["profit"] == 10
@@ -230,18 +231,18 @@ def test_everybody_is_paid_and_nothing_is_spent() -> None:
     table = position(
         player(money=2, goods={"fish": 3}), player(goods={"rice": 2}, ships=1), player(), at="income", only=True
     )
-    assert [seat(table, number)["money"] for number in range(3)] == [5, 3, 0]
-    assert seat(table, 0)["goods"] == {"fish": 3}
-    assert (seat(table, 1)["goods"], seat(table, 1)["ships"]) == ({"rice": 2}, 1)
+    assert [seat_of(table, number)["money"] for number in range(3)] == [5, 3, 0]
+    assert seat_of(table, 0)["goods"] == {"fish": 3}
+    assert (seat_of(table, 1)["goods"], seat_of(table, 1)["ships"]) == ({"rice": 2}, 1)
 
 
 @clause("AD-INC-03")
 def test_the_arrangement_is_made_anew_every_turn() -> None:
     """Two gold and a ship earn 3; with a third gold the ship moves on to make four."""
     table = position(player(goods={"gold": 2}, ships=1), at="income", only=True)
-    assert seat(table, 0)["profit"] == 3
+    assert seat_of(table, 0)["profit"] == 3
     later = position(player(goods={"gold": 3}, ships=1, profit=3), at="income", only=True)
-    assert seat(later, 0)["profit"] == 6
+    assert seat_of(later, 0)["profit"] == 6
     assert middle(later)["players"][0]["money"] == 6
 
 
@@ -252,4 +253,4 @@ def test_es_22_profit_points() -> None:
     end = position(player(goods=goods, profit=12, money=53), at="income", turn=8)
     assert end.is_over
     assert end.score_sheet()[0]["profit"] == 13
-    assert seat(end, 0)["money"] == 53 + 13
+    assert seat_of(end, 0)["money"] == 53 + 13

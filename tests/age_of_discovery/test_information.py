@@ -6,7 +6,8 @@ import random
 
 import doubloon
 from doubloon.games.age_of_discovery.box import TOKEN_IDS
-from tests.age_of_discovery.positions import middle, player, position, seat
+from doubloon.testing import middle, seat_of
+from doubloon.testing.age_of_discovery import player, position
 from tests.helpers import clause, play
 
 
@@ -56,7 +57,7 @@ def test_what_nobody_has_seen_is_drawn_when_it_is_revealed() -> None:
     found = set()
     for seed in range(12):
         future = play(table.imagine(0, seed), "explore:peru")
-        found |= set(seat(future, 0)["tokens"])
+        found |= set(seat_of(future, 0)["tokens"])
     assert len(found) > 3
     seen = position(
         player(discovery={"captain": 3}), at="discovery_line", known={"peru": "token_16", "canada": "token_01"}
@@ -64,7 +65,7 @@ def test_what_nobody_has_seen_is_drawn_when_it_is_revealed() -> None:
     play(seen, "send:captain=3")
     for seed in range(12):
         future = play(seen.imagine(0, seed), "explore:peru")
-        assert seat(future, 0)["tokens"] == ["token_16"]
+        assert seat_of(future, 0)["tokens"] == ["token_16"]
 
 
 @clause("AD-INFO-03")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.age_of_discovery.positions import asked, middle, player, position, reserve, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import player, position, reserve
 from tests.helpers import clause, play, refused
 
 
@@ -24,8 +25,8 @@ def test_goods_are_taken_in_the_order_of_the_spaces() -> None:
     play(table, "take:rice")
     refused(table, "take:rice", "AD-GOODS-01")
     play(table, "take:gold")
-    assert seat(table, 0)["goods"] == {"rice": 1}
-    assert seat(table, 1)["goods"] == {"gold": 2}
+    assert seat_of(table, 0)["goods"] == {"rice": 1}
+    assert seat_of(table, 1)["goods"] == {"gold": 2}
 
 
 @clause("AD-GOODS-01", "AD-INFO-01")
@@ -44,12 +45,12 @@ def test_the_offer_and_the_company_give_goods() -> None:
         goods_line=[(0, "colonist")],
         goods_offer={"rice": 1},
     )
-    assert seat(table, 0)["goods"] == {"rice": 1}
+    assert seat_of(table, 0)["goods"] == {"rice": 1}
     company = position(player(tiles=["west_india_company"]), at="benefits", only=True, turn=5)
-    assert sum(seat(company, 0)["goods"].values()) == 1
+    assert sum(seat_of(company, 0)["goods"].values()) == 1
     landed = position(player(colonists={"peru": 2}), at="dock_line", only=True, dock=[(0, "colonist")])
     play(landed, "land:peru")
-    assert sum(seat(landed, 0)["goods"].values()) == 1
+    assert sum(seat_of(landed, 0)["goods"].values()) == 1
 
 
 @clause("AD-GOODS-03")
@@ -58,7 +59,7 @@ def test_taking_is_compulsory() -> None:
     assert "pass" not in table.legal_actions()
     refused(table, "pass", "AD-GOODS-01")
     four = position(player(), at="goods_line", only=True, goods_line=[(0, "colonist")] * 4, goods_offer={"indigo": 4})
-    assert seat(four, 0)["goods"] == {"indigo": 4}, "there are as many tiles as spaces"
+    assert seat_of(four, 0)["goods"] == {"indigo": 4}, "there are as many tiles as spaces"
 
 
 # The Port.
@@ -67,8 +68,8 @@ def test_taking_is_compulsory() -> None:
 def port(*figures: dict[str, int], order: list[int] | None = None) -> list[int]:
     """Who wins the ship: the number of ships of each player after the Port."""
     table = position(*(player(port=each) for each in figures), at="port_line", only=True, order=order)
-    assert all(seat(table, number)["port"] == {} for number in range(len(figures)))
-    return [seat(table, number)["ships"] for number in range(len(figures))]
+    assert all(seat_of(table, number)["port"] == {} for number in range(len(figures)))
+    return [seat_of(table, number)["ships"] for number in range(len(figures))]
 
 
 @clause("AD-PORT-01", "AD-HERO-CAPTAIN")
@@ -108,9 +109,9 @@ def test_nobody_in_the_port() -> None:
 @clause("AD-PORT-03", "AD-INC-02", "AD-INC-04")
 def test_ships_are_kept_and_are_wild() -> None:
     table = position(player(ships=1, goods={"indigo": 2}), at="income", turn=2)
-    assert seat(table, 0)["ships"] == 1
-    assert seat(table, 0)["goods"] == {"indigo": 2}
-    assert seat(table, 0)["money"] == 3
+    assert seat_of(table, 0)["ships"] == 1
+    assert seat_of(table, 0)["goods"] == {"indigo": 2}
+    assert seat_of(table, 0)["money"] == 3
 
 
 # Specialists.
@@ -119,7 +120,7 @@ def test_ships_are_kept_and_are_wild() -> None:
 @clause("AD-SPEC-01", "AD-SPEC-04")
 def test_es_04_the_merchant_cell() -> None:
     table = position(player(), at="specialists_line", specialists={"merchant_cell": (0, "colonist")})
-    assert seat(table, 0)["hand"] == {"merchant": 1, "colonist": 5}
+    assert seat_of(table, 0)["hand"] == {"merchant": 1, "colonist": 5}
     assert middle(table)["specialists"] == [None] * 5
     assert middle(table)["turn"] == 2
 
@@ -131,7 +132,7 @@ def test_each_cell_gives_its_specialist() -> None:
         player(money=5), player(), at="specialists_line", specialists=dict.fromkeys(cells, (0, "colonist"))
     )
     play(table, "train:soldier")
-    hand = seat(table, 0)["hand"]
+    hand = seat_of(table, 0)["hand"]
     assert hand == {"captain": 1, "merchant": 1, "missionary": 1, "soldier": 2, "colonist": 5}
     assert sum(hand.values()) - 5 == 5, "five specialists are the most"
 
@@ -141,15 +142,15 @@ def test_training_costs_five_talers_for_any_specialist() -> None:
     table = position(player(money=7), at="specialists_line", specialists={"training": (0, "colonist")})
     assert table.legal_actions() == ["train:captain", "train:merchant", "train:missionary", "train:soldier", "pass"]
     played = play(table.copy(), "train:missionary")
-    assert (seat(played, 0)["money"], seat(played, 0)["hand"]) == (2, {"missionary": 1, "colonist": 5})
+    assert (seat_of(played, 0)["money"], seat_of(played, 0)["hand"]) == (2, {"missionary": 1, "colonist": 5})
     declined = play(table, "pass")
-    assert (seat(declined, 0)["money"], seat(declined, 0)["hand"]) == (7, {"colonist": 5})
+    assert (seat_of(declined, 0)["money"], seat_of(declined, 0)["hand"]) == (7, {"colonist": 5})
 
 
 @clause("AD-SPEC-02")
 def test_ed_52_training_unpaid() -> None:
     table = position(player(money=4), at="specialists_line", specialists={"training": (0, "colonist")})
-    assert (seat(table, 0)["money"], seat(table, 0)["hand"]) == (4, {"colonist": 5})
+    assert (seat_of(table, 0)["money"], seat_of(table, 0)["hand"]) == (4, {"colonist": 5})
     assert asked(table)[0] == "place"
 
 
@@ -170,7 +171,7 @@ def test_training_is_paid_after_capital_and_discovery() -> None:
 @clause("AD-SPEC-04")
 def test_the_figure_on_the_cell_is_not_promoted() -> None:
     table = position(player(), at="specialists_line", specialists={"captain_cell": (0, "missionary")})
-    assert seat(table, 0)["hand"] == {"captain": 1, "colonist": 5}
+    assert seat_of(table, 0)["hand"] == {"captain": 1, "colonist": 5}
     assert reserve(table, 0, "missionary") == 10
 
 
@@ -178,7 +179,7 @@ def test_the_figure_on_the_cell_is_not_promoted() -> None:
 def test_in_the_last_turn_nobody_is_asked_about_training() -> None:
     table = position(player(money=9), at="specialists_line", turn=8, specialists={"training": (0, "colonist")})
     assert table.is_over
-    assert seat(table, 0)["money"] == 9
+    assert seat_of(table, 0)["money"] == 9
 
 
 # The specialists in one place.
@@ -190,7 +191,7 @@ def expedition(figure: str, natives: int) -> bool:
     table = position(player(discovery={figure: 1}), at="discovery_line", only=True, known={"peru": token})
     kind = "colonist" if figure in ("merchant", "missionary") else figure
     play(table, f"send:{kind}=1")
-    return bool(seat(table, 0)["tokens"])
+    return bool(seat_of(table, 0)["tokens"])
 
 
 @clause("AD-HERO-CAPTAIN", "AD-HERO-MERCHANT", "AD-HERO-MISSIONARY", "AD-HERO-SOLDIER", "AD-DISC-03")

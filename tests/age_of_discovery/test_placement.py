@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.age_of_discovery.positions import asked, middle, player, position, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import player, position
 from tests.helpers import clause, play, refused
 
 LINES = {"initiative": "initiative", "dock": "dock", "goods": "goods_line", "capital": "capital", "war": "war"}
@@ -41,8 +42,8 @@ def test_only_figures_of_the_hand_can_be_placed() -> None:
     table = position(player(hand={"captain": 1}), player(hand={"colonist": 1}))
     refused(table, "colonist>port", "AD-PLACE-01")
     play(table, "captain>port")
-    assert seat(table, 0)["hand"] == {}
-    assert seat(table, 0)["port"] == {"captain": 1}
+    assert seat_of(table, 0)["hand"] == {}
+    assert seat_of(table, 0)["port"] == {"captain": 1}
 
 
 @clause("AD-PLACE-03")
@@ -97,8 +98,8 @@ def test_port_and_discovery_are_open_areas() -> None:
     table = position(*hands(12, 12))
     for _ in range(10):
         play(table, "colonist>port", "colonist>discovery")
-    assert seat(table, 0)["port"] == {"colonist": 10}
-    assert seat(table, 1)["discovery"] == {"colonist": 10}
+    assert seat_of(table, 0)["port"] == {"colonist": 10}
+    assert seat_of(table, 1)["discovery"] == {"colonist": 10}
     assert {"colonist>port", "colonist>discovery"} <= set(table.legal_actions())
 
 
@@ -159,18 +160,18 @@ def test_what_becomes_of_the_figures_of_each_line() -> None:
     now = middle(table)
     assert now["initiative"][0] == {"seat": 0, "figure": "merchant"}, "stays until phase I"
     assert now["dock"][0] is None
-    assert seat(table, 0)["colonists"] == {"caribbean": 1}
+    assert seat_of(table, 0)["colonists"] == {"caribbean": 1}
     assert now["goods_line"] == [None] * 4
     assert now["capital"] == [None] * 5
-    assert seat(table, 0)["port"] == {}
+    assert seat_of(table, 0)["port"] == {}
     play(table, "pass")
     now = middle(table)
     assert now["turn"] == 2
-    assert seat(table, 0)["discovery"] == {"soldier": 2}, "stay until they are sent out"
+    assert seat_of(table, 0)["discovery"] == {"soldier": 2}, "stay until they are sent out"
     assert now["specialists"] == [None] * 5
     assert now["war"] == [None] * 5
     assert now["initiative"] == [None, None]
-    assert seat(table, 0)["hand"] == {"colonist": 5, "captain": 1}
+    assert seat_of(table, 0)["hand"] == {"colonist": 5, "captain": 1}
 
 
 @clause("AD-RES-02")

@@ -10,7 +10,7 @@ import pytest
 
 import doubloon
 from doubloon.games.age_of_discovery.steps import STEPS
-from tests.age_of_discovery.positions import player, position
+from doubloon.testing.age_of_discovery import player, position
 
 COLONIST = {"seat": 0, "figure": "colonist"}
 

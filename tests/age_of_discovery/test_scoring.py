@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.age_of_discovery.positions import middle, player, position, seat
+from doubloon.testing import middle, seat_of
+from doubloon.testing.age_of_discovery import player, position
 from tests.helpers import clause, play
 
 TABLE = [
@@ -27,7 +28,7 @@ def colony(*figures: int, region: str = "peru", turn: int = 3) -> list[int]:
     """Points of the players with so many figures in one region."""
     people = [player(colonists={region: count}) for count in figures]
     table = position(*people, at="score_colonies", only=True, turn=turn, region_goods=[])
-    return [sum(seat(table, number)["colony_vp"]) for number in range(len(figures))]
+    return [sum(seat_of(table, number)["colony_vp"]) for number in range(len(figures))]
 
 
 @clause("AD-SCORE-01", "AD-SCORE-02", "AD-SCORE-03", "AD-SCORE-04", "AD-SCORE-05", "AD-SCORE-06")
@@ -47,7 +48,7 @@ def test_every_figure_counts_and_every_region_by_itself() -> None:
         only=True,
         turn=6,
     )
-    assert [seat(table, number)["colony_vp"] for number in (0, 1)] == [[0, 12, 0], [0, 4, 0]]
+    assert [seat_of(table, number)["colony_vp"] for number in (0, 1)] == [[0, 12, 0], [0, 4, 0]]
 
 
 @clause("AD-SCORE-02")
@@ -81,7 +82,7 @@ def test_alone_in_a_region() -> None:
 @clause("AD-SCORE-07")
 def test_colony_points_are_permanent() -> None:
     table = position(player(colony_vp=(6, 0, 0)), player(colonists={"peru": 3}), at="score_colonies", only=True, turn=6)
-    assert seat(table, 0)["colony_vp"] == [6, 0, 0]
+    assert seat_of(table, 0)["colony_vp"] == [6, 0, 0]
     assert table.scores() == [6, 6]
 
 
@@ -115,7 +116,7 @@ def test_where_points_come_from() -> None:
     }
     assert table.scores()[0] == sum(sheet.values())
     assert table.is_over
-    assert seat(table, 0)["money"] == 12, "counting spends nothing"
+    assert seat_of(table, 0)["money"] == 12, "counting spends nothing"
 
 
 @clause("AD-END-01")
@@ -138,13 +139,13 @@ def test_profit_points_are_for_sets_only() -> None:
     rich = player(goods={"gold": 3}, ships=0, tiles=["mint", "taxes", "manufactory", "privateers"])
     table = position(rich, player(money=20), at="income", turn=8)
     assert table.score_sheet()[0]["profit"] == 3
-    assert seat(table, 0)["money"] == 3 + 6 + 10 + 30
+    assert seat_of(table, 0)["money"] == 3 + 6 + 10 + 30
 
 
 @clause("AD-END-03")
 def test_discoveries_count_in_the_final_sum_only() -> None:
     table = position(player(tokens=["token_15"], hand={"colonist": 1}), player(), at="score_colonies", turn=3)
-    assert seat(table, 0)["colony_vp"] == [0, 0, 0]
+    assert seat_of(table, 0)["colony_vp"] == [0, 0, 0]
     assert table.score_sheet()[0]["discoveries"] == 7
 
 

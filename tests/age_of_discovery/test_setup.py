@@ -9,7 +9,8 @@ import pytest
 
 import doubloon
 from doubloon.games.age_of_discovery.box import NATION_IDS
-from tests.age_of_discovery.positions import asked, middle, money, player, position, reserve, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import money, player, position, reserve
 from tests.helpers import clause, play
 
 ALL = (2, 3, 4, 5)
@@ -38,7 +39,7 @@ def test_colonists_and_four_specialists_are_figures() -> None:
 def test_figures_leaving_the_board_go_to_the_reserve_not_to_the_hand() -> None:
     table = position(player(goods={}), at="goods_line", only=True, goods_line=[(0, "captain")], goods_offer={"rice": 1})
     assert table.is_over
-    assert seat(table, 0)["hand"] == {}
+    assert seat_of(table, 0)["hand"] == {}
     assert middle(table)["goods_line"] == [None] * 4
     assert reserve(table, 0, "captain") == 5
 
@@ -85,7 +86,7 @@ def test_a_region_is_discovered_when_no_token_lies_on_it() -> None:
 @clause("AD-TERM-05")
 def test_only_totals_of_money_are_kept() -> None:
     table = position(player(money=13), at="capital_line", turn=1, capital=[(0, "colonist")], offer=["mint"])
-    assert seat(play(table, "buy:mint"), 0)["money"] == 3
+    assert seat_of(play(table, "buy:mint"), 0)["money"] == 3
 
 
 @clause("AD-TERM-06", "AD-RES-01")
@@ -104,12 +105,12 @@ def test_eight_lines_are_resolved_from_top_to_bottom() -> None:
         goods_offer={"rice": 1, "indigo": 1},
         undiscovered=["canada"],
     )
-    assert seat(table, 0)["money"] == 31, "Initiative is paid before the Dock asks"
+    assert seat_of(table, 0)["money"] == 31, "Initiative is paid before the Dock asks"
     seen = []
     while not table.is_over and asked(table)[0] != "place":
         seen.append(asked(table)[0])
         if asked(table)[0] == "buy":
-            assert seat(table, 0)["ships"] == 1, "the Port comes between Goods and Capital"
+            assert seat_of(table, 0)["ships"] == 1, "the Port comes between Goods and Capital"
         table.play(table.legal_actions()[-1])
     assert seen == ["land", "take_good", "buy", "send", "train", "conflict"]
 
@@ -132,7 +133,7 @@ def test_a_specialist_can_go_wherever_a_colonist_can_and_counts_as_one() -> None
         places[kind].add(place)
     assert places["missionary"] == places["colonist"]
     tied = position(player(port={"missionary": 1}), player(port={"colonist": 1}), at="port_line", only=True)
-    assert seat(tied, 0)["ships"] == 1, "the tie goes to the first in order"
+    assert seat_of(tied, 0)["ships"] == 1, "the tie goes to the first in order"
 
 
 # The box.
@@ -161,7 +162,7 @@ def test_the_number_of_figures_binds_only_as_an_option(strict: bool, taken: int)
     """27 colonists in regions and the marker on Turn Order leave two."""
     crowd = player(colonists={"peru": 20, "brazil": 7})
     table = position(crowd, at="take_colonists", only=True, turn=2, options={"strict_supply": strict})
-    assert seat(table, 0)["hand"] == {"colonist": taken}
+    assert seat_of(table, 0)["hand"] == {"colonist": taken}
 
 
 @clause("AD-COMP-02", "AD-OPT-SUPPLY", "AD-SPEC-02")
@@ -173,7 +174,7 @@ def test_with_limited_figures_an_empty_reserve_trains_nobody() -> None:
         options={"strict_supply": True},
     )
     assert table.legal_actions() == ["train:merchant", "train:missionary", "train:soldier", "pass"]
-    assert seat(table, 0)["hand"] == {"captain": 5}
+    assert seat_of(table, 0)["hand"] == {"captain": 5}
     explanation = table.explain("train:captain")
     assert explanation is not None
     assert explanation.clause == "AD-COMP-02"
@@ -190,9 +191,9 @@ def test_with_limited_figures_what_the_reserve_lacks_is_lost() -> None:
         options={"strict_supply": True},
     )
     play(table, "buy:indian_allies")
-    assert seat(table, 0)["soldiers"] == {"peru": 10}
+    assert seat_of(table, 0)["soldiers"] == {"peru": 10}
     play(table, "buy:overpopulation", "settle:canada")
-    assert seat(table, 0)["colonists"] == {"peru": 27, "canada": 1}
+    assert seat_of(table, 0)["colonists"] == {"peru": 27, "canada": 1}
     assert asked(table)[0] != "settle", "the reserve is empty"
 
 
@@ -206,8 +207,8 @@ def test_with_limited_figures_achievements_give_what_there_is() -> None:
         turn=4,
         options={"strict_supply": True},
     )
-    assert seat(table, 0)["hand"] == {"colonist": 2}
-    assert seat(table, 0)["discovery"] == {}
+    assert seat_of(table, 0)["hand"] == {"colonist": 2}
+    assert seat_of(table, 0)["discovery"] == {}
     assert (middle(table)["dock_x"], middle(table)["dock_y"]) == (0, None)
 
 
@@ -276,7 +277,7 @@ def test_the_bank_never_runs_dry() -> None:
 def test_everybody_begins_with_ten_talers_and_five_colonists(players: int) -> None:
     table = fresh(players)
     for number in range(players):
-        person = seat(table, number)
+        person = seat_of(table, number)
         assert person["hand"] == {"colonist": 5}
         assert person["money"] >= 10
         assert reserve(table, number, "colonist") == 30 - 5 - 1, "one colonist marks Turn Order"
@@ -298,7 +299,7 @@ def test_any_token_can_lie_on_a_region() -> None:
     for seed in range(150):
         table = position(player(discovery={"captain": 3}), at="discovery_line", undiscovered=["peru"], seed=seed)
         play(table, "send:captain=3")
-        found |= set(seat(table, 0)["tokens"])
+        found |= set(seat_of(table, 0)["tokens"])
     assert len(found) == 16
 
 
@@ -312,7 +313,7 @@ def test_es_01_every_region_holds_its_good() -> None:
     assert sum(start["goods_pile"].values()) == 37 - 4
     table = position(player(colonists={"peru": 2}), at="dock_line", dock=[(0, "colonist")])
     play(table, "land:peru")
-    assert seat(table, 0)["goods"] == {"silver": 1}
+    assert seat_of(table, 0)["goods"] == {"silver": 1}
 
 
 @clause("AD-SETUP-04")
@@ -384,7 +385,7 @@ def test_the_deck_has_sixteen_cards_in_unknown_order() -> None:
     for seed in range(20):
         table = position(player(discovery={"captain": 3}), at="discovery_line", only=True, seed=seed)
         play(table, "send:captain=3")
-        first |= set(seat(table, 0)["cards"])
+        first |= set(seat_of(table, 0)["cards"])
     assert len(first) > 8
 
 

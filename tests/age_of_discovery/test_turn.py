@@ -11,7 +11,8 @@ import pytest
 import doubloon
 from doubloon.engine.state import Event
 from doubloon.games.age_of_discovery.turn import PHASES
-from tests.age_of_discovery.positions import asked, middle, money, player, position, reserve, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import money, player, position, reserve
 from tests.helpers import clause, events_of, play
 
 
@@ -52,7 +53,7 @@ def test_es_21_costs_by_turn(turn: int, price: int) -> None:
     table = position(player(money=50), at="capital_line", turn=turn, capital=[(0, "colonist")], offer=[tile])
     play(table, f"buy:{tile}")
     if turn < 8:
-        assert seat(table, 0)["money"] == 50 - price + (10 if tile == "taxes" else 0)
+        assert seat_of(table, 0)["money"] == 50 - price + (10 if tile == "taxes" else 0)
     poor = position(player(money=price - 1), at="capital_line", turn=turn, capital=[(0, "colonist")], offer=[tile])
     assert asked(poor)[0] != "buy"
 
@@ -91,7 +92,7 @@ def test_colonies_score_at_the_end_of_turns_3_6_and_8() -> None:
     scored = []
     for turn in range(1, 9):
         table = position(player(colonists={"peru": 3}), at="score_colonies", only=True, turn=turn)
-        scored.append(seat(table, 0)["colony_vp"])
+        scored.append(seat_of(table, 0)["colony_vp"])
     nothing = [0, 0, 0]
     assert scored == [nothing, nothing, [6, 0, 0], nothing, nothing, [0, 6, 0], nothing, [0, 0, 6]]
 
@@ -110,7 +111,7 @@ def test_moves_of_phase_d_count_for_the_scoring() -> None:
     )
     play(table, "resettle:brazil>peru")
     assert table.is_over
-    assert seat(table, 0)["colony_vp"] == [0, 0, 6]
+    assert seat_of(table, 0)["colony_vp"] == [0, 0, 6]
 
 
 @clause("AD-TURN-04")
@@ -130,7 +131,7 @@ def test_phases_e_to_j_of_turn_8_are_skipped() -> None:
     assert end["order"] == [0, 1]
     assert end["goods_offer"] == {"rice": 2}
     assert end["offer"] == {"might": 1}
-    assert seat(table, 0)["hand"] == {}
+    assert seat_of(table, 0)["hand"] == {}
 
 
 # Turn order.
@@ -213,8 +214,8 @@ def test_ed_58_a_specialist_on_initiative() -> None:
     end = middle(table)
     assert end["order"] == [1, 0]
     assert end["initiative"] == [None, None]
-    assert seat(table, 1)["hand"] == {"colonist": 5}, "the soldier is in the reserve"
-    assert seat(table, 1)["money"] == 1
+    assert seat_of(table, 1)["hand"] == {"colonist": 5}, "the soldier is in the reserve"
+    assert seat_of(table, 1)["money"] == 1
     assert reserve(table, 1, "soldier") == 10
     assert reserve(table, 1, "colonist") == 30 - 5 - 1
 
@@ -297,9 +298,9 @@ def test_ed_45_goods_exhaustion_bound() -> None:
     last = position(player(tiles=["west_india_company"]), at="benefits", turn=8, pile={"fish": 1})
     assert last.is_over
     assert middle(last)["goods_pile"] == {}
-    assert seat(last, 0)["goods"] == {"fish": 1}
+    assert seat_of(last, 0)["goods"] == {"fish": 1}
     none = position(player(tiles=["west_india_company"]), at="benefits", turn=8, pile={})
-    assert seat(none, 0)["goods"] == {}, "an empty pile gives nothing"
+    assert seat_of(none, 0)["goods"] == {}, "an empty pile gives nothing"
 
 
 @clause("AD-REFR-04", "AD-PORT-02")
@@ -307,9 +308,9 @@ def test_ed_26_an_unclaimed_ship_stays() -> None:
     table = position(player(), player(), at="port_line", turn=3)
     assert middle(table)["turn"] == 4
     assert middle(table)["ship_in_port"] is True
-    assert [seat(table, number)["ships"] for number in (0, 1)] == [0, 0]
+    assert [seat_of(table, number)["ships"] for number in (0, 1)] == [0, 0]
     won = position(player(port={"colonist": 1}), at="port_line", turn=3)
-    assert seat(won, 0)["ships"] == 1
+    assert seat_of(won, 0)["ships"] == 1
     assert middle(won)["ship_in_port"] is True, "a new one has come"
 
 
@@ -318,6 +319,6 @@ def test_es_05_the_hand_of_red() -> None:
     table = position(
         player(tiles=["monastery"]), at="specialists_line", turn=2, specialists={"captain_cell": (0, "colonist")}
     )
-    assert seat(table, 0)["hand"] == {"colonist": 5, "missionary": 1, "captain": 1}
-    assert seat(table, 1)["hand"] == {"colonist": 5}
+    assert seat_of(table, 0)["hand"] == {"colonist": 5, "missionary": 1, "captain": 1}
+    assert seat_of(table, 1)["hand"] == {"colonist": 5}
     assert middle(table)["turn"] == 3

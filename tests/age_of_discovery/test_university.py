@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.age_of_discovery.positions import asked, middle, money, player, position, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import money, player, position
 from tests.helpers import clause, play, refused
 
 UNIVERSITY = "AD-CAP-II-UNIVERSITY"
@@ -84,7 +85,7 @@ def test_ed_44_the_capital_line() -> None:
     assert middle(table)["capital"][1] == {"seat": 1, "figure": "captain"}
     play(table, "buy:market", "buy:fortress")
     assert asked(table) == ("buy", 2)
-    assert seat(table, 1)["money"] == 22
+    assert seat_of(table, 1)["money"] == 22
 
 
 @clause("AD-CAP-II-UNIVERSITY")
@@ -150,7 +151,7 @@ def test_the_dock() -> None:
     assert owners(table, "dock") == [1, 0, 0, 1]
     assert asked(table) == ("land", 1)
     play(table, "land:peru")
-    assert seat(table, 1)["colonists"] == {"peru": 2}
+    assert seat_of(table, 1)["colonists"] == {"peru": 2}
     assert asked(table) == ("land", 0)
 
 
@@ -167,7 +168,7 @@ def test_between_dock_figures_only_a_race_for_goods_matters() -> None:
     assert middle(race)["dock"][0] is None
     assert owners(race, "dock") == [1, 0], "the front is the next to be resolved"
     play(race, "land:peru")
-    assert seat(race, 1)["goods"] == {"silver": 1}
+    assert seat_of(race, 1)["goods"] == {"silver": 1}
 
 
 @clause("AD-CAP-II-UNIVERSITY")
@@ -204,7 +205,7 @@ def test_before_the_port_if_it_decides_a_tie() -> None:
     assert table.legal_actions() == ["university:order", "university:wait"]
     play(table, "university:order")
     assert middle(table)["order"] == [1, 0, 2], "the others keep their sequence"
-    assert seat(table, 1)["ships"] == 1
+    assert seat_of(table, 1)["ships"] == 1
 
 
 @clause("AD-CAP-II-UNIVERSITY")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import doubloon
-from tests.age_of_discovery.positions import asked, middle, player, position, reserve, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.age_of_discovery import player, position, reserve
 from tests.helpers import clause, events_of, play, refused
 
 
@@ -17,7 +18,7 @@ def front(*people: dict[str, Any], turn: int = 5, **fields: Any) -> doubloon.Tab
 
 def army(table: doubloon.Table, number: int, region: str) -> tuple[int, int]:
     """Soldiers and colonists of a player in a region."""
-    person = seat(table, number)
+    person = seat_of(table, number)
     return person["soldiers"].get(region, 0), person["colonists"].get(region, 0)
 
 
@@ -31,7 +32,7 @@ def test_battle_war_or_peace() -> None:
     assert table.legal_actions() == ["battle:peru:blue", "battle:peru:yellow", "war:blue", "war:yellow", "pass"]
     play(table, "pass")
     assert table.is_over
-    assert seat(table, 0)["money"] == 10
+    assert seat_of(table, 0)["money"] == 10
     assert army(table, 1, "peru") == (0, 2)
 
 
@@ -43,7 +44,7 @@ def test_ed_40_two_war_figures() -> None:
         war=[(0, "colonist"), (1, "colonist"), (0, "colonist")],
     )
     play(table, "war:blue", "hit:soldiers=1", "hit:soldiers=1")
-    assert seat(table, 0)["money"] == 0
+    assert seat_of(table, 0)["money"] == 0
     assert (army(table, 0, "peru"), army(table, 1, "peru")) == ((1, 1), (0, 2))
     assert asked(table) == ("conflict", 1)
     play(table, "pass")
@@ -82,12 +83,12 @@ def test_where_a_battle_is_possible() -> None:
 def test_a_war_costs_ten_talers() -> None:
     rich = front(at("peru", 1, 0, money=13), at("peru", 0, 1))
     play(rich, "war:blue")
-    assert seat(rich, 0)["money"] == 3
+    assert seat_of(rich, 0)["money"] == 3
     assert army(rich, 1, "peru") == (0, 0)
     poor = front(at("peru", 1, 0, money=9), at("peru", 0, 1))
     refused(poor, "war:blue", "AD-WAR-04")
     play(poor, "battle:peru:blue")
-    assert seat(poor, 0)["money"] == 9, "a battle is free"
+    assert seat_of(poor, 0)["money"] == 9, "a battle is free"
 
 
 @clause("AD-WAR-04")
@@ -110,7 +111,7 @@ def test_es_12_where_a_war_is_fought() -> None:
 def test_ed_41_a_war_without_an_eligible_region() -> None:
     table = front(at("peru", 0, 2, money=30), at("peru", 0, 2))
     assert table.is_over, "the figure passes"
-    assert seat(table, 0)["money"] == 30
+    assert seat_of(table, 0)["money"] == 30
     third = front(at("peru", 0, 2, money=30), at("peru", 0, 2), at("peru", 1, 0))
     refused(third, "war:blue", "AD-WAR-04")
     assert "war:yellow" in third.legal_actions()
@@ -169,8 +170,8 @@ def test_third_parties_neither_help_nor_suffer() -> None:
 def test_the_fallen_go_to_the_reserve() -> None:
     table = front(at("peru", 1, 0), at("peru", 1, 0, goods={"silver": 1}))
     play(table, "battle:peru:blue")
-    assert seat(table, 1)["hand"] == {}
-    assert seat(table, 1)["goods"] == {"silver": 1}
+    assert seat_of(table, 1)["hand"] == {}
+    assert seat_of(table, 1)["goods"] == {"silver": 1}
     assert reserve(table, 1, "soldier") == 10
 
 
@@ -228,8 +229,8 @@ def test_the_militia_fights_in_every_battle_of_a_war() -> None:
     defender = player(colonists={"peru": 1, "canada": 1}, tiles=["militia"])
     table = front(attacker, defender, turn=7)
     play(table, "war:blue")
-    assert seat(table, 0)["soldiers"] == {"peru": 1, "canada": 1}
-    assert seat(table, 1)["colonists"] == {}
+    assert seat_of(table, 0)["soldiers"] == {"peru": 1, "canada": 1}
+    assert seat_of(table, 1)["colonists"] == {}
 
 
 @clause("AD-CAP-III-MILITIA")

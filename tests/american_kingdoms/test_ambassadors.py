@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.american_kingdoms.kingdoms import kingdom, new, settler
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.american_kingdoms import kingdom, new, settler
+from doubloon.testing.santa_maria import pass_all, told
+from doubloon.testing.santa_maria_colonies import TRADE, goods, kinds, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import TRADE, goods, kinds, offered, use_die
-from tests.santa_maria.positions import asked, middle, pass_all, seat_of, told
 
 HALL = {"r6c6": "townhall"}
 FARMS = HALL | {"r1c4": "farm", "r3c4": "forest", "r4c1": "mountain"}
@@ -148,7 +149,7 @@ def test_d_34_everybody_follows_with_the_final_value() -> None:
 @clause("AK-AMB-04")
 def test_clockwise_when_the_taker_is_done() -> None:
     people = [settler(board=FARMS) for _ in range(4)]
-    events = events_of(embassy(*people, seat=2), ["ambassador:white"])
+    events = events_of(embassy(*people, to_move=2), ["ambassador:white"])
     assert [event["seat"] for event in told("followed", events)] == [3, 0, 1]
     order = kinds(events)
     assert order.index("die_placed") < order.index("followed")
@@ -334,7 +335,7 @@ def test_d_40_one_after_another_on_the_conquest_track() -> None:
     people = [settler(board=FARMS), *(settler(board=board) for _ in range(2))]
     for seat, followers in ((0, (1, 2)), (1, (2, 0))):
         order = [people[(number - seat) % 3] for number in range(3)]
-        table = taken(embassy(*order, seat=seat), "white", "column:4")
+        table = taken(embassy(*order, to_move=seat), "white", "column:4")
         for follower in followers:
             assert asked(table) == ("use", follower)
             table.play("use")

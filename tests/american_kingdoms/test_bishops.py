@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.american_kingdoms.kingdoms import kingdom, settler
+from doubloon.testing import middle, points, seat_of
+from doubloon.testing.american_kingdoms import kingdom, settler
+from doubloon.testing.santa_maria import pass_all, player, position, shipped_components, told
+from doubloon.testing.santa_maria_colonies import use_die
 from tests.helpers import clause, events_of, play
-from tests.santa_maria.drawing import points, use_die
-from tests.santa_maria.positions import middle, pass_all, player, position, seat_of, shipped_components, told
 
 HALL = {"r6c6": "townhall"}
 SPECIALS = [("X1", "r1c1", 0), ("X2", "r1c4", 0), ("X3", "r2c1", 0)]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.american_kingdoms.kingdoms import kingdom, new, settler
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.american_kingdoms import kingdom, new, settler
+from doubloon.testing.santa_maria_colonies import goods, kinds, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, kinds, offered, points, use_die
-from tests.santa_maria.positions import asked, middle, seat_of
 
 HALL = {"r5c5": "townhall"}
 COCOA_FARM = [("X1", "r2c1", 0)]  # cocoa on r2c1, a road, wood on r2c3

@@ -14,10 +14,10 @@ import doubloon
 from doubloon._pure import is_compiled
 from doubloon.engine.state import Event
 from doubloon.games.santa_maria.city_box import CARD_IDS
-from tests.american_kingdoms.cities import city, on_offer, town_of
-from tests.american_kingdoms.kingdoms import new
+from doubloon.testing import asked
+from doubloon.testing.american_kingdoms import new
+from doubloon.testing.mayan_city import city, on_offer, town_of
 from tests.helpers import clause, play
-from tests.santa_maria.positions import asked
 
 GAMES = 2 if is_compiled() else 1
 

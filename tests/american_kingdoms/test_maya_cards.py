@@ -6,7 +6,9 @@ from typing import Any
 
 import doubloon
 from doubloon.games.santa_maria.city_box import SITE_IDS
-from tests.american_kingdoms.cities import (
+from doubloon.testing import asked
+from doubloon.testing.american_kingdoms import shipped_kingdoms
+from doubloon.testing.mayan_city import (
     ALL_FULL,
     FESTIVAL_CARD,
     STRAW_CARD,
@@ -18,9 +20,8 @@ from tests.american_kingdoms.cities import (
     stored,
     town_of,
 )
-from tests.american_kingdoms.kingdoms import shipped_kingdoms
+from doubloon.testing.santa_maria import told
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.positions import asked, told
 
 FREE_SITES = [site["id"] for site in shipped_kingdoms()["city"]["sites"] if "effects" not in site]
 

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.american_kingdoms.cities import ALL_FULL, city, maya_of, on_offer, stored, town_of
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.mayan_city import ALL_FULL, city, maya_of, on_offer, stored, town_of
+from doubloon.testing.santa_maria import told
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.positions import asked, middle, seat_of, told
 
 
 def colonist_takes(colour: str, value: int, **more: Any) -> doubloon.Table:
     """The last colonist has used an ambassador's die, and the Maya player is asked to follow."""
-    table = city(modules="C,D", seat=2, ambassadors={colour: value}, **more)
+    table = city(modules="C,D", to_move=2, ambassadors={colour: value}, **more)
     line = "column" if colour == "white" else "row"
     play(table, f"ambassador:{colour}", f"{line}:{value}")
     while asked(table)[1] == 2:
@@ -68,7 +69,7 @@ def test_without_a_free_building_on_the_way_there_is_nothing_to_follow() -> None
 def test_a_maya_player_who_has_passed_follows_if_others_do(passed_follow: bool) -> None:
     table = city(
         modules="C,D",
-        seat=1,
+        to_move=1,
         ambassadors={"white": 5},
         full={},
         pass_space="coins",

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.american_kingdoms.cities import city
-from tests.american_kingdoms.kingdoms import shipped_kingdoms
-from tests.santa_maria.positions import SLUG, shipped_components
+from doubloon.testing.american_kingdoms import shipped_kingdoms
+from doubloon.testing.mayan_city import city
+from doubloon.testing.santa_maria import SLUG, shipped_components
 
 Path = tuple[Any, ...]
 

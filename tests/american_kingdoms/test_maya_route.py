@@ -6,10 +6,11 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria.city_box import ROAD_LENGTHS, SITE_IDS
-from tests.american_kingdoms.cities import city, maya_of, on_offer, stored, town_of
-from tests.american_kingdoms.kingdoms import shipped_kingdoms
+from doubloon.testing import asked, middle
+from doubloon.testing.american_kingdoms import shipped_kingdoms
+from doubloon.testing.mayan_city import city, maya_of, on_offer, stored, town_of
+from doubloon.testing.santa_maria import told
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.positions import asked, middle, told
 
 PRINTED = {site["id"] for site in shipped_kingdoms()["city"]["sites"] if "effects" in site}
 

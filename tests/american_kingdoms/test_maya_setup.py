@@ -8,10 +8,10 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria.city_box import BUILDING_IDS, CARD_IDS, DISTRICT_IDS, TEMPLE_IDS
-from tests.american_kingdoms.cities import maya_of, town_of
-from tests.american_kingdoms.kingdoms import new, shipped_kingdoms
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.american_kingdoms import new, shipped_kingdoms
+from doubloon.testing.mayan_city import maya_of, town_of
 from tests.helpers import clause
-from tests.santa_maria.positions import asked, middle, seat_of
 
 
 def start(players: int = 3, modules: str = "D", seed: int = 1, **options: object) -> doubloon.Table:

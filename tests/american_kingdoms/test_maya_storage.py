@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import doubloon
-from tests.american_kingdoms.cities import ALL_FULL, city, maya_of, on_offer, stored, town_of
+from doubloon.testing import asked, seat_of
+from doubloon.testing.mayan_city import ALL_FULL, city, maya_of, on_offer, stored, town_of
+from doubloon.testing.santa_maria import told
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.positions import asked, seat_of, told
 
 
 @clause("AK-MAYA-12", "AK-MAYA-30")
@@ -93,7 +94,7 @@ def test_free_buying_only_if_the_table_says_so() -> None:
 
 def conquering(seat: int, **more: Any) -> doubloon.Table:
     """A seat is about to pass, and to take a step on the conquest track."""
-    table = city(seat=seat, **more)
+    table = city(to_move=seat, **more)
     table.play("pass:conquistador")
     table.play("use")
     return table
@@ -147,7 +148,7 @@ def test_a_space_without_gold_is_not_protected_by_being_passed() -> None:
 
 @clause("AK-MAYA-18")
 def test_the_warrior_on_the_symbol_protects_it() -> None:
-    table = city(seat=1, conquest=4, gold=5, colonists={1: {"conquest": 3}})
+    table = city(to_move=1, conquest=4, gold=5, colonists={1: {"conquest": 3}})
     play(table, "pass:conquistador", "use")
     assert (seat_of(table, 1)["goods"].get("gold", 0), town_of(table)["gold"]) == (0, 5)
 
@@ -167,7 +168,7 @@ def test_d_43_an_empty_store_leaves_gold_to_the_supply() -> None:
 @clause("AK-MAYA-19")
 def test_gold_from_other_sources_is_looted_too() -> None:
     # The first mission brings two pieces of gold: one is left in the store, the other comes from the supply.
-    table = city(seat=1, gold=1, colonists={1: {"religion": 1}}, options={"shared_blue_dice": False})
+    table = city(to_move=1, gold=1, colonists={1: {"religion": 1}}, options={"shared_blue_dice": False})
     play(table, "pass:religion", "use")
     while asked(table)[0] == "extra_step":
         table.play("skip")
@@ -178,7 +179,7 @@ def test_gold_from_other_sources_is_looted_too() -> None:
 @clause("AK-MAYA-18", "AK-MAYA-56")
 def test_d_44_protection_ends_with_the_year() -> None:
     ships = {"conquistador": ["N29", "N30"]}
-    table = city(players=2, conquest=2, gold=3, pass_space="religion", seat=1, colonists={1: {"harbour": ships}})
+    table = city(players=2, conquest=2, gold=3, pass_space="religion", to_move=1, colonists={1: {"harbour": ships}})
     play(table, "pass:coins")
     # The symbol on space 2 was protected in the first year. In the second one it is not.
     assert (seat_of(table, 1)["goods"].get("gold", 0), town_of(table)["gold"]) == (0, 5)

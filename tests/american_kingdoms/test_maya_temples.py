@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.american_kingdoms.cities import ALL_FULL, ALL_TOKENS, city, maya_of, on_offer, stored, town_of
+from doubloon.testing import asked
+from doubloon.testing.mayan_city import ALL_FULL, ALL_TOKENS, city, maya_of, on_offer, stored, town_of
+from doubloon.testing.santa_maria import told
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.positions import asked, told
 
 
 def beside(district: str, **more: Any) -> doubloon.Table:
@@ -203,7 +204,7 @@ def test_d_54_no_technology_with_a_priest() -> None:
 
 @clause("AK-MAYA-52")
 def test_priests_come_back_every_year_and_work_in_the_year_they_are_won() -> None:
-    table = city(players=2, levels={"gold": 1}, cover={"R2S2": "priest"}, pass_space="coins", seat=1)
+    table = city(players=2, levels={"gold": 1}, cover={"R2S2": "priest"}, pass_space="coins", to_move=1)
     table.play("pass:religion")
     play(table, "decline")
     assert asked(table) == ("maya_turn", 0)

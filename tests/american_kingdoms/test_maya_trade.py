@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import doubloon
-from tests.american_kingdoms.cities import ALL_FULL, city, maya_of, on_offer, stored, town_of
+from doubloon.testing import asked, seat_of
+from doubloon.testing.mayan_city import ALL_FULL, city, maya_of, on_offer, stored, town_of
+from doubloon.testing.santa_maria import told
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.positions import asked, seat_of, told
 
 
 def trading(**more: Any) -> doubloon.Table:

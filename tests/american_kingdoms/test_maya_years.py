@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.american_kingdoms.cities import ALL_FULL, city, maya_of, on_offer, stored, town_of
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.mayan_city import ALL_FULL, city, maya_of, on_offer, stored, town_of
+from doubloon.testing.santa_maria import told
 from tests.helpers import clause, events_of, play
-from tests.santa_maria.positions import asked, middle, seat_of, told
 
 
 def last_to_pass(**more: Any) -> doubloon.Table:
     """Seat 1 is the last who has not passed; passing on the coins ends the year."""
-    usual: dict[str, Any] = {"players": 2, "pass_space": "religion", "seat": 1, "full": {}}
+    usual: dict[str, Any] = {"players": 2, "pass_space": "religion", "to_move": 1, "full": {}}
     return city(**(usual | more))
 
 
@@ -33,7 +34,7 @@ def test_the_maya_player_is_ranked_with_the_others() -> None:
 def test_s_24_five_players_score_like_four() -> None:
     spaces = {seat: {"conquest": 7 - seat, "pass_space": space} for seat, space in enumerate(SPACES, 1)}
     spaces[4]["pass_space"] = None
-    table = city(players=5, modules="C,D", year=2, conquest=7, pass_space="religion", seat=4, colonists=spaces)
+    table = city(players=5, modules="C,D", year=2, conquest=7, pass_space="religion", to_move=4, colonists=spaces)
     table.play("pass:coins")
     assert [seat_of(table, seat)["conquest_vp"] for seat in range(5)] == [9, 6, 3, 0, 0]
 
@@ -74,11 +75,11 @@ def test_three_cards_every_year_or_what_is_left() -> None:
 @pytest.mark.parametrize("year", [1, 2])
 def test_s_22_gold_for_every_player_as_long_as_there_is_some(year: int) -> None:
     spaces: dict[int, dict[str, Any]] = {1: {"pass_space": None}, 2: {"pass_space": "ship"}}
-    table = city(year=year, pass_space="religion", seat=1, colonists=spaces, gold=1, full={})
+    table = city(year=year, pass_space="religion", to_move=1, colonists=spaces, gold=1, full={})
     table.play("pass:coins")
     assert town_of(table)["gold"] == 4
     spaces[2]["goods"] = {"gold": 2}
-    short = city(year=year, pass_space="religion", seat=1, colonists=spaces, gold=8, full={})
+    short = city(year=year, pass_space="religion", to_move=1, colonists=spaces, gold=8, full={})
     short.play("pass:coins")
     assert town_of(short)["gold"] == 10
 

@@ -8,10 +8,11 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria.box import PASS_IDS
-from tests.american_kingdoms.kingdoms import EVERYTHING, MODULES, kingdom, new, settler
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.american_kingdoms import EVERYTHING, MODULES, kingdom, new, settler
+from doubloon.testing.santa_maria import SLUG, pass_all, player, position, told
+from doubloon.testing.santa_maria_colonies import goods, offered, use_die
 from tests.helpers import clause, play, refused
-from tests.santa_maria.drawing import goods, offered, use_die
-from tests.santa_maria.positions import SLUG, asked, middle, pass_all, player, position, seat_of, told
 
 HALL = {"r6c6": "townhall"}
 

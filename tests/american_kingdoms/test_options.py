@@ -9,10 +9,11 @@ import pytest
 
 import doubloon
 from doubloon.engine.game import Option
-from tests.american_kingdoms.kingdoms import MODULES, kingdom, new, settler
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.american_kingdoms import MODULES, kingdom, new, settler
+from doubloon.testing.santa_maria import SLUG, pass_all
+from doubloon.testing.santa_maria_colonies import offered, use_die
 from tests.helpers import clause, play, refused
-from tests.santa_maria.drawing import offered, points, use_die
-from tests.santa_maria.positions import SLUG, asked, middle, pass_all, seat_of
 
 GAME = doubloon.GAMES[SLUG]
 KINGDOM_OPTIONS = [option for option in GAME.options if option.clause.startswith("AK-")]

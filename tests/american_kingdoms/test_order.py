@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import doubloon
-from tests.american_kingdoms.kingdoms import kingdom, new, settler
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.american_kingdoms import kingdom, new, settler
+from doubloon.testing.santa_maria import pass_all, told
+from doubloon.testing.santa_maria_colonies import goods, kinds
 from tests.helpers import clause, events_of, play
-from tests.santa_maria.drawing import goods, kinds, points
-from tests.santa_maria.positions import asked, middle, pass_all, seat_of, told
 
 HALL = {"r6c6": "townhall"}
 

@@ -10,8 +10,8 @@ import pytest
 import doubloon
 from doubloon.games.santa_maria import position as checks
 from doubloon.games.santa_maria.game import SantaMariaGame
-from tests.american_kingdoms.kingdoms import kingdom, new, settler, shipped_kingdoms
-from tests.santa_maria.positions import SLUG, shipped_components
+from doubloon.testing.american_kingdoms import kingdom, new, settler, shipped_kingdoms
+from doubloon.testing.santa_maria import SLUG, shipped_components
 
 Path = tuple[Any, ...]
 ME = ("players", 0)

@@ -19,10 +19,10 @@ from doubloon.games.santa_maria.city_box import BUILDING_IDS, CARD_IDS, STORE_ID
 from doubloon.games.santa_maria.city_steps import CITY_STEPS
 from doubloon.games.santa_maria.position import problems
 from doubloon.games.santa_maria.state import SantaMaria
-from tests.american_kingdoms.cities import ALL_TOKENS
-from tests.american_kingdoms.kingdoms import MODULES
+from doubloon.testing.american_kingdoms import MODULES
+from doubloon.testing.mayan_city import ALL_TOKENS
+from doubloon.testing.santa_maria import SLUG
 from tests.helpers import clause
-from tests.santa_maria.positions import SLUG
 
 # Looking at everything is most of the work, and it is interpreted in either form: so it is done now and then.
 LOOK = 6 if is_compiled() else 16

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import doubloon
-from tests.american_kingdoms.kingdoms import shipped_kingdoms
-from tests.santa_maria.positions import SLUG
+from doubloon.testing.american_kingdoms import shipped_kingdoms
+from doubloon.testing.santa_maria import SLUG
 
 BOOKS = doubloon.GAMES[SLUG].rulebook
 FIGURES = shipped_kingdoms()

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.american_kingdoms.kingdoms import kingdom, new, settler, shipped_kingdoms
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.american_kingdoms import kingdom, new, settler, shipped_kingdoms
+from doubloon.testing.santa_maria import told
+from doubloon.testing.santa_maria_colonies import goods, kinds, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, kinds, offered, points, use_die
-from tests.santa_maria.positions import asked, middle, seat_of, told
 
 GONE = settler(pass_space="road")
 FIRST = [f"r{n}c{n}" for n in range(1, 7)]  # the diagonal of the 1, from the top left corner
@@ -303,7 +304,7 @@ def test_d_64_a_space_where_somebody_stands() -> None:
     assert seat_of(table)["coins"] == 2
     assert middle(table)["first_player"] == 1  # who came first counts as nearer
     wise = settler(scholars=["meditation"], religion=3)
-    table = play(kingdom(settler(pass_space="coins"), wise, seat=1), "pass:coins")
+    table = play(kingdom(settler(pass_space="coins"), wise, to_move=1), "pass:coins")
     assert (middle(table)["year"], middle(table)["first_player"]) == (2, 0)
 
 

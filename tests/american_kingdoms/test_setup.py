@@ -17,10 +17,11 @@ from doubloon.games.santa_maria.box import (
     SPECIAL_TILE_IDS,
     TILE_IDS,
 )
-from tests.american_kingdoms.kingdoms import SPECIAL_SHIP_IDS, kingdom, new, settler, shipped_kingdoms
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.american_kingdoms import SPECIAL_SHIP_IDS, kingdom, new, settler, shipped_kingdoms
+from doubloon.testing.santa_maria import shipped_components
+from doubloon.testing.santa_maria_colonies import offered
 from tests.helpers import clause, play, refused
-from tests.santa_maria.drawing import offered
-from tests.santa_maria.positions import asked, middle, seat_of, shipped_components
 
 SEEDS = range(60)
 BEFORE_SYMBOL = 1  # the next step on the religion track crosses the first monk symbol
@@ -79,7 +80,7 @@ def test_all_four_are_open_to_everybody() -> None:
     names = ["archery", "meditation", "taxation", "botany"]
     for seat in (0, 1):
         table = kingdom(
-            settler(religion=BEFORE_SYMBOL), settler(religion=BEFORE_SYMBOL), board_scholars=names, seat=seat
+            settler(religion=BEFORE_SYMBOL), settler(religion=BEFORE_SYMBOL), board_scholars=names, to_move=seat
         )
         play(table, "pass:religion", "use")
         assert asked(table) == ("recruit", seat)

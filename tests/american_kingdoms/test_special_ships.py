@@ -8,10 +8,11 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria.box import DOCK_IDS
-from tests.american_kingdoms.kingdoms import EVERYTHING, SPECIAL_SHIP_IDS, kingdom, settler, shipped_kingdoms
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.american_kingdoms import EVERYTHING, SPECIAL_SHIP_IDS, kingdom, settler, shipped_kingdoms
+from doubloon.testing.santa_maria import pass_all, told
+from doubloon.testing.santa_maria_colonies import goods, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, offered, points, use_die
-from tests.santa_maria.positions import asked, middle, pass_all, seat_of, told
 
 HARBOUR = {"r1c1": "town:ship", "r3c3": "townhall"}
 GONE = settler(pass_space="road")

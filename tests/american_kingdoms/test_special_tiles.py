@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from doubloon.games.santa_maria.box import CELL_IDS, SPECIAL_TILE_IDS
-from tests.american_kingdoms.kingdoms import kingdom, new, settler, shipped_kingdoms
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.american_kingdoms import kingdom, new, settler, shipped_kingdoms
+from doubloon.testing.santa_maria import pass_all
+from doubloon.testing.santa_maria_colonies import goods, offered
 from tests.helpers import clause, play, refused
-from tests.santa_maria.drawing import goods, offered
-from tests.santa_maria.positions import asked, middle, pass_all, seat_of
 
 HALL = {"r6c6": "townhall"}
 GONE = settler(pass_space="road")

@@ -9,10 +9,11 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria.box import SPECIALIST_IDS
-from tests.american_kingdoms.kingdoms import kingdom, new, settler, shipped_kingdoms
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.american_kingdoms import kingdom, new, settler, shipped_kingdoms
+from doubloon.testing.santa_maria import cell, pass_all, shipped_components, told
+from doubloon.testing.santa_maria_colonies import goods, kinds, offered
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, kinds, offered, points
-from tests.santa_maria.positions import asked, cell, middle, pass_all, seat_of, shipped_components, told
 
 HALL = {"r6c6": "townhall"}
 GONE = settler(pass_space="road")

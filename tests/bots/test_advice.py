@@ -12,7 +12,7 @@ from doubloon.bots.advice import NOW, RIVAL, Counsel, Outcomes, best_answers, me
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.game import Game
 from doubloon.engine.state import State
-from tests.puerto_rico.positions import board, position
+from doubloon.testing.puerto_rico import board, position
 
 NODES = 40
 

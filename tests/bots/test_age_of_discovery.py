@@ -21,7 +21,7 @@ from doubloon.games.age_of_discovery.box import REGION_IDS, REGIONS
 from doubloon.games.age_of_discovery.scoring import score_region
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.turn import PHASES
-from tests.age_of_discovery.positions import player, position
+from doubloon.testing.age_of_discovery import player, position
 
 QUESTIONS = {
     "place",

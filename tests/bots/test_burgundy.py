@@ -13,8 +13,9 @@ from doubloon.bots.burgundy_weights import BurgundyWeights
 from doubloon.bots.weighing import HAND, shipped_weights
 from doubloon.engine.dice import dice_from_seed
 from doubloon.games.burgundy.state import Burgundy
-from tests.burgundy import solo
-from tests.burgundy.positions import asked, board, place, position, sell
+from doubloon.testing import asked
+from doubloon.testing import burgundy_solo as solo
+from doubloon.testing.burgundy import board, place, position, sell
 from tests.helpers import play
 
 QUESTIONS = {
@@ -77,7 +78,7 @@ def test_every_kind_of_question_gets_a_legal_answer() -> None:
         dice = dice_from_seed(f"walk {players} {options}")
         seen = dict.fromkeys(QUESTIONS, 0)
         while not table.is_over:
-            kind = asked(table)
+            kind = asked(table)[0]
             seen[kind] += 1
             if seen[kind] <= OFTEN:
                 answered.add(kind)
@@ -116,7 +117,7 @@ def test_alone_every_kind_of_question_gets_a_legal_answer() -> None:
         "target_action": target,
     }
     for question, table in positions.items():
-        assert asked(table) == question
+        assert asked(table)[0] == question
         assert answer(table) in table.legal_actions()
 
 
@@ -183,7 +184,7 @@ def test_nothing_can_be_placed_after_the_last_die() -> None:
     """The last round: only the other seat still plays."""
 
     def left_with(*storage: str) -> float:
-        return value(position(board(storage=storage, dice=(0, 0)), phase="E", round=5, turn=1, order=(0, 1)))
+        return value(position(board(storage=storage, dice=(0, 0)), phase="E", round=5, to_move=1, order=(0, 1)))
 
     assert left_with("castle", "ship") == left_with()
 
@@ -199,7 +200,7 @@ def test_the_last_die_completes_the_large_region() -> None:
 
 
 def test_the_last_die_sells() -> None:
-    table = position(board(goods={"pink": 3}, dice=(3, 0)), phase="E", round=5, turn=0, order=(0, 1))
+    table = position(board(goods={"pink": 3}, dice=(3, 0)), phase="E", round=5, to_move=0, order=(0, 1))
     assert answer(table) == "die3:sell"
 
 
@@ -237,7 +238,7 @@ def test_experience_adds_what_its_weights_say() -> None:
 
 
 def test_without_dice_experience_counts_for_nothing() -> None:
-    state = position(board(silver=2, dice=(0, 0)), phase="E", round=5, turn=1, order=(0, 1)).state
+    state = position(board(silver=2, dice=(0, 0)), phase="E", round=5, to_move=1, order=(0, 1)).state
     assert isinstance(state, Burgundy)
     assert learned(means=[5.0] * 5).value(state, 0) == learned().value(state, 0)
 

@@ -10,8 +10,8 @@ from doubloon.bots.ends import Ends
 from doubloon.bots.results import judge
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.state import NOBODY, State
-from tests.burgundy.positions import board
-from tests.burgundy.positions import position as burgundy_position
+from doubloon.testing.burgundy import board
+from doubloon.testing.burgundy import position as burgundy_position
 
 LAST_TOWN = {26: "bank", 31: "market", 32: "church", 36: "carpenter"}
 

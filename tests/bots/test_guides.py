@@ -16,10 +16,10 @@ from doubloon.engine.dice import dice_from_words
 from doubloon.engine.state import NOBODY, State
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.santa_maria.state import SantaMaria
-from tests.burgundy.positions import board
-from tests.burgundy.positions import position as burgundy_position
-from tests.santa_maria.positions import player
-from tests.santa_maria.positions import position as santa_maria_position
+from doubloon.testing.burgundy import board
+from doubloon.testing.burgundy import position as burgundy_position
+from doubloon.testing.santa_maria import player
+from doubloon.testing.santa_maria import position as santa_maria_position
 
 RASH: list[tuple[str, int, dict[str, Any]]] = [
     ("burgundy", 2, {}),

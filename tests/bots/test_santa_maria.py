@@ -10,7 +10,7 @@ import doubloon
 from doubloon.bots import ask, evaluation_for, make_bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.games.santa_maria.state import SantaMaria
-from tests.santa_maria.positions import player, position
+from doubloon.testing.santa_maria import player, position
 
 QUESTIONS = {
     "main",

@@ -21,11 +21,11 @@ from doubloon.bots.search import (
 )
 from doubloon.engine.game import Game
 from doubloon.games.santa_maria.actions import MARKET
+from doubloon.testing.burgundy import board
+from doubloon.testing.burgundy import position as burgundy_position
+from doubloon.testing.santa_maria import player as santa_maria_player
+from doubloon.testing.santa_maria import position as santa_maria_position
 from tests.bots.limits import limit
-from tests.burgundy.positions import board
-from tests.burgundy.positions import position as burgundy_position
-from tests.santa_maria.positions import player as santa_maria_player
-from tests.santa_maria.positions import position as santa_maria_position
 
 GAMES = list(doubloon.GAMES.values())
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

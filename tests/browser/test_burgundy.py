@@ -14,12 +14,13 @@ from playwright.sync_api import Browser, expect
 import doubloon
 from doubloon.games.burgundy.box import HEX_IDS
 from doubloon.games.burgundy.steps import STEPS
+from doubloon.testing import asked
+from doubloon.testing.burgundy import board, position
+from doubloon.testing.burgundy_solo import MINES, alone
 from tests.browser.conftest import Server, Visitor
 from tests.browser.seated import ME, RANDOM, Seated, hurry, lay_table, staying
 from tests.browser.test_pages import RECORDS, serious
 from tests.browser.test_playing import finished, sheet_on_screen, walk_to
-from tests.burgundy.positions import asked, board, position
-from tests.burgundy.solo import MINES, alone
 
 # The kinds of actions that whole plays stand for, by question.
 REPLACED = {
@@ -217,9 +218,9 @@ def test_a_whole_game_by_keyboard_alone(visit, server: Server) -> None:
 def led_to(step: str, table: doubloon.Table, *answers: str) -> doubloon.Table:
     """Answer, whatever is still asked of it, until the step asks; the position as a new beginning."""
     for answer in answers:
-        if asked(table) != step and answer in table.legal_actions():
+        if asked(table)[0] != step and answer in table.legal_actions():
             table.play(answer)
-    assert asked(table) == step
+    assert asked(table)[0] == step
     return doubloon.from_dict(table.to_dict())
 
 

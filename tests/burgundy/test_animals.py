@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.burgundy.positions import board, place, points, position, seat
+from doubloon.testing import points, seat_of
+from doubloon.testing.burgundy import board, place, position
 from tests.helpers import clause
 
 # The large pasture of duchy 1 is a1, b1, b2, c1, c2; f6 is a pasture of its own.
@@ -82,4 +83,4 @@ def test_tile_7_does_not_score_earlier_animals_again() -> None:
     table = position(board(WAY | {10: "sheep4"}, ["knowledge7"], (1, 5)))
     place(table, "die1", "knowledge7", 12)
     assert points(table) == {}
-    assert seat(table)["duchy"]["c4"] == "knowledge7"
+    assert seat_of(table)["duchy"]["c4"] == "knowledge7"

@@ -8,7 +8,8 @@ import pytest
 
 import doubloon
 from doubloon.games.burgundy.state import Burgundy
-from tests.burgundy.positions import asked, board, components, middle, position, seat
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.burgundy import board, components, position
 from tests.burgundy.test_place import offered
 from tests.helpers import clause, events_of, refused
 
@@ -31,7 +32,7 @@ def new(mode: str, players: int = 2, seed: int = 1, **options: Any) -> doubloon.
 
 
 def sides(table: doubloon.Table, number: int) -> list[int]:
-    return COMPONENTS.sheets[seat(table, number)["sheet"]]
+    return COMPONENTS.sheets[seat_of(table, number)["sheet"]]
 
 
 @clause("CB-ADV-01")
@@ -40,12 +41,12 @@ def test_sheets_are_dealt_at_random_one_each(players: int) -> None:
     dealt = set()
     for seed in range(30):
         table = new("advanced-open", players, seed)
-        sheets = [seat(table, number)["sheet"] for number in range(players)]
+        sheets = [seat_of(table, number)["sheet"] for number in range(players)]
         assert len(set(sheets)) == players
         dealt |= set(sheets)
         # The rest of the set-up comes first, so it is known when boards are chosen.
-        assert sum(seat(table)["goods"].values()) == 3
-        assert sorted(seat(table, number)["workers"] for number in range(players)) == [1, 2, 3, 4][:players]
+        assert sum(seat_of(table)["goods"].values()) == 3
+        assert sorted(seat_of(table, number)["workers"] for number in range(players)) == [1, 2, 3, 4][:players]
         assert middle(table)["depots"] == {}
     assert dealt == set(range(6))
 
@@ -54,22 +55,22 @@ def test_sheets_are_dealt_at_random_one_each(players: int) -> None:
 def test_either_side_can_be_chosen() -> None:
     table = new("advanced-open", first_player=0)
     front, back = sides(table, 0)
-    assert (asked(table), table.legal_actions()) == ("choose_board", [f"board:{front}", f"board:{back}"])
+    assert (asked(table)[0], table.legal_actions()) == ("choose_board", [f"board:{front}", f"board:{back}"])
     refused(table, "board:8" if back == 7 else "board:7", "CB-ADV-01")
     table.play(f"board:{back}")
-    assert seat(table)["board"] == back
+    assert seat_of(table)["board"] == back
 
 
 @clause("CB-OPT-BOARDS", "CB-ADV-03")
 @pytest.mark.parametrize("number", range(1, 10))
 def test_the_castle_starts_on_any_castle_hex(number: int) -> None:
     table = new("same", board=number, first_player=0)
-    assert (asked(table), seat(table)["board"]) == ("choose_start", number)
+    assert (asked(table)[0], seat_of(table)["board"]) == ("choose_start", number)
     assert {action.partition(":")[2] for action in table.legal_actions()} == CASTLES[number]
     refused(table, "start:c1", "CB-ADV-03")
     chosen = table.legal_actions()[-1]
     table.play(chosen)
-    assert seat(table)["duchy"] == {chosen.partition(":")[2]: "castle"}
+    assert seat_of(table)["duchy"] == {chosen.partition(":")[2]: "castle"}
     assert table.scores() == [0, 0]
 
 
@@ -77,15 +78,15 @@ def test_the_castle_starts_on_any_castle_hex(number: int) -> None:
 def test_open_choices_are_made_in_turn_order_and_seen_by_all() -> None:
     table = new("advanced-open", 3, first_player=1)
     asked_seats = []
-    while asked(table) != "turn":
+    while asked(table)[0] != "turn":
         assert table.to_move is not None
         chooser = table.to_move
-        asked_seats.append((chooser, asked(table)))
+        asked_seats.append((chooser, asked(table)[0]))
         table.play(table.legal_actions()[-1])
         for viewer in (0, 1, 2, None):
             shown = table.view(viewer)["position"]["players"][chooser]
-            assert shown["board"] == seat(table, chooser)["board"]
-            assert shown["duchy"] == seat(table, chooser)["duchy"]
+            assert shown["board"] == seat_of(table, chooser)["board"]
+            assert shown["duchy"] == seat_of(table, chooser)["duchy"]
     order = [(number, question) for number in (1, 2, 0) for question in ("choose_board", "choose_start")]
     assert asked_seats == order
 
@@ -96,7 +97,7 @@ def test_secret_choices_are_revealed_together() -> None:
     events = events_of(table, [table.legal_actions()[1]])
     events += events_of(table, [table.legal_actions()[1]])
     assert events == []
-    chosen = seat(table)
+    chosen = seat_of(table)
     assert (table.to_move, chosen["duchy"]) == (1, {})
     assert table.view(0)["position"]["players"][0]["board"] == chosen["board"]
     for viewer in (1, None):
@@ -104,8 +105,8 @@ def test_secret_choices_are_revealed_together() -> None:
         assert (hidden["board"], hidden["start"]) == (None, None)
     table.play(table.legal_actions()[0])
     table.play(table.legal_actions()[0])
-    assert asked(table) == "turn"
-    assert seat(table)["duchy"] == {chosen["start"]: "castle"}
+    assert asked(table)[0] == "turn"
+    assert seat_of(table)["duchy"] == {chosen["start"]: "castle"}
     assert table.view(1)["position"]["players"][0]["board"] == chosen["board"]
 
 
@@ -114,9 +115,11 @@ def test_secret_choices_are_dealt_anew_for_others() -> None:
     table = new("advanced-secret", 2, first_player=0)
     table.play(table.legal_actions()[1])
     table.play(table.legal_actions()[2])
-    mine = [seat(table.imagine(0, seed)) for seed in range(30)]
-    assert {(player["board"], player["start"]) for player in mine} == {(seat(table)["board"], seat(table)["start"])}
-    others = [seat(table.imagine(1, seed)) for seed in range(60)]
+    mine = [seat_of(table.imagine(0, seed)) for seed in range(30)]
+    assert {(player["board"], player["start"]) for player in mine} == {
+        (seat_of(table)["board"], seat_of(table)["start"])
+    }
+    others = [seat_of(table.imagine(1, seed)) for seed in range(60)]
     assert {player["board"] for player in others} == set(sides(table, 0))
     for player in others:
         assert player["start"] in CASTLES[player["board"]]
@@ -124,7 +127,7 @@ def test_secret_choices_are_dealt_anew_for_others() -> None:
     # Once all is revealed there is nothing to guess.
     table.play(table.legal_actions()[0])
     table.play(table.legal_actions()[0])
-    assert seat(table.imagine(1, 5))["board"] == seat(table)["board"]
+    assert seat_of(table.imagine(1, 5))["board"] == seat_of(table)["board"]
 
 
 @clause("CB-ADV-05")
@@ -143,7 +146,7 @@ def test_ex_d39_advanced_start_in_a_corner() -> None:
 @pytest.mark.parametrize("mode", ["same", "advanced-open", "advanced-secret", "random", "free"])
 def test_everything_else_is_unchanged(mode: str) -> None:
     table = new(mode, 3, seed=5)
-    while asked(table) != "turn":
+    while asked(table)[0] != "turn":
         table.play(table.legal_actions()[0])
     data = middle(table)
     assert len(data["depots"]) == 18
@@ -158,12 +161,12 @@ def test_random_boards_differ_and_start_anywhere() -> None:
     seen = set()
     for seed in range(40):
         table = new("random", 4, seed)
-        assert asked(table) == "turn"
-        boards = [seat(table, number)["board"] for number in range(4)]
+        assert asked(table)[0] == "turn"
+        boards = [seat_of(table, number)["board"] for number in range(4)]
         assert len(set(boards)) == 4
         seen |= set(boards)
         for number in range(4):
-            assert seat(table, number)["start"] in CASTLES[boards[number]]
+            assert seat_of(table, number)["start"] in CASTLES[boards[number]]
     assert seen == set(range(1, 10))
 
 
@@ -173,13 +176,16 @@ def test_free_choice_allows_any_board_to_anyone() -> None:
     assert table.legal_actions() == [f"board:{number}" for number in range(1, 10)]
     for action in ("board:7", "start:g2", "board:7", "start:a2"):
         table.play(action)
-    assert [(seat(table, number)["board"], seat(table, number)["start"]) for number in (0, 1)] == [(7, "g2"), (7, "a2")]
+    assert [(seat_of(table, number)["board"], seat_of(table, number)["start"]) for number in (0, 1)] == [
+        (7, "g2"),
+        (7, "a2"),
+    ]
 
 
 @pytest.mark.parametrize("mode", ["same", "advanced-open", "advanced-secret", "free"])
 def test_choices_survive_saving(mode: str) -> None:
     table = new(mode, 3, seed=2, board=4)
-    while asked(table) != "turn":
+    while asked(table)[0] != "turn":
         twin = doubloon.from_dict(table.to_dict())
         assert (twin.hash(), twin.legal_actions()) == (table.hash(), table.legal_actions())
         table.play(table.legal_actions()[-1])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.burgundy.positions import asked, board, middle, place, position, seat, stored
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.burgundy import board, place, position, stored
 from tests.burgundy.test_phases import pass_die
 from tests.burgundy.test_rounds import finish_turn
 from tests.helpers import clause, play, refused
@@ -18,7 +19,7 @@ def test_two_silver_buy_a_tile_of_the_black_depot() -> None:
     refused(table, "take:1:market", "CB-BUY-01")
     refused(table, "take:black:mine", "CB-BUY-01")
     table.play("take:black:castle")
-    assert (seat(table)["silver"], stored(table)) == (1, ["castle"])
+    assert (seat_of(table)["silver"], stored(table)) == (1, ["castle"])
     assert [tile for tile in middle(table)["black_depot"] if tile] == ["ship", "castle"]
 
 
@@ -36,9 +37,9 @@ def test_nothing_left_to_buy() -> None:
 def test_ex_d17_one_purchase_per_turn() -> None:
     table = position(board({12: "knowledge6"}, silver=6, dice=(1, 2)), black=BLACK)
     play(table, "buy", "take:3:carpenter")
-    assert (seat(table)["silver"], stored(table)) == (4, ["carpenter"])
+    assert (seat_of(table)["silver"], stored(table)) == (4, ["carpenter"])
     refused(table, "buy", "CB-BUY-01")
-    assert seat(table)["dice"] == [1, 2]
+    assert seat_of(table)["dice"] == [1, 2]
     assert {"die1:take", "die2:take"} <= set(table.legal_actions())
 
 
@@ -48,7 +49,7 @@ def test_knowledge_6_opens_all_seven_depots() -> None:
     table.play("buy")
     assert {action.split(":")[1] for action in table.legal_actions()} == {"1", "2", "3", "4", "5", "6", "black"}
     table.play("take:6:church")
-    assert (seat(table)["silver"], seat(table)["workers"], stored(table)) == (0, 0, ["church"])
+    assert (seat_of(table)["silver"], seat_of(table)["workers"], stored(table)) == (0, 0, ["church"])
 
 
 @clause("CB-BUY-01")
@@ -86,7 +87,7 @@ def test_ex_d19_purchase_after_the_second_die() -> None:
     assert (table.to_move, table.legal_actions()) == (0, ["buy", "end"])
     twin = table.copy()
     twin.play("end")
-    assert (twin.to_move, seat(twin)["silver"]) == (1, 2)
+    assert (twin.to_move, seat_of(twin)["silver"]) == (1, 2)
     play(table, "buy", "take:black:ship")
     assert (table.to_move, stored(table)) == (1, ["ship"])
 
@@ -95,7 +96,7 @@ def test_ex_d19_purchase_after_the_second_die() -> None:
 def test_ex_d18_no_purchase_while_a_castle_action_is_open() -> None:
     table = position(board({11: "bank"}, ["castle"], (6, 1), silver=2), black=BLACK)
     place(table, "die6", "castle", 6)
-    assert asked(table) == "castle_action"
+    assert asked(table)[0] == "castle_action"
     refused(table, "buy", "CB-BUY-02")
     table.play("free:workers")
     assert "buy" in table.legal_actions()
@@ -115,7 +116,7 @@ def test_ex_d16_full_storage_with_a_purchase() -> None:
     assert table.legal_actions() == ["discard:bank", "discard:ship", "discard:pig3"]
     refused(table, "discard:castle", "CB-ACT-TAKE-04")
     table.play("discard:bank")
-    assert (stored(table), seat(table)["silver"]) == (["castle", "pig3", "ship"], 0)
+    assert (stored(table), seat_of(table)["silver"]) == (["castle", "pig3", "ship"], 0)
     assert middle(table)["removed"] == {"bank": 1}
 
 

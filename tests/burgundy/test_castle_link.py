@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import doubloon
-from tests.burgundy.positions import board, hexes_offered, middle, position, seat, stored
+from doubloon.testing import middle, seat_of
+from doubloon.testing.burgundy import board, hexes_offered, position, stored
 from tests.helpers import clause, play, refused
 
 LINK = {"castle_link": True}
@@ -39,7 +40,7 @@ def test_another_colour_is_no_link() -> None:
 def test_castles_need_no_link() -> None:
     table = position(board({11: "bank"}, ["castle"], (6, 2)), options=LINK)
     table.play("die6:place")
-    assert seat(table)["duchy"]["b3"] == "castle"
+    assert seat_of(table)["duchy"]["b3"] == "castle"
 
 
 def with_lost_castle(**more: object) -> doubloon.Table:
@@ -80,4 +81,4 @@ def test_what_a_lost_castle_needs() -> None:
 def test_without_the_option_points_are_as_before() -> None:
     table = position(board(vp=12))
     assert "castles" not in table.score_sheet()[0]
-    assert "paid" not in seat(table)
+    assert "paid" not in seat_of(table)

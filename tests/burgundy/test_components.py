@@ -26,7 +26,8 @@ from doubloon.games.burgundy.box import (
 )
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.workers import distance
-from tests.burgundy.positions import board, components, middle, place, position, seat, stored
+from doubloon.testing import middle, seat_of
+from doubloon.testing.burgundy import board, components, place, position, stored
 from tests.helpers import clause, play
 
 COMPONENTS = components()
@@ -193,25 +194,25 @@ def test_storage_has_three_spaces_outside_the_duchy() -> None:
     table = position(board(storage=["bank"], dice=(4, 5)), depots={"4.1": "ship", "4.2": "mine"})
     play(table, "die4:take", "take:4:ship")
     assert stored(table) == ["bank", "ship"]
-    assert len(seat(table)["storage"]) == 3
-    assert seat(table)["duchy"] == {"d4": "castle"}
+    assert len(seat_of(table)["storage"]) == 3
+    assert seat_of(table)["duchy"] == {"d4": "castle"}
 
 
 @clause("CB-TERM-04")
 def test_goods_of_a_colour_share_a_space_and_sold_ones_lie_apart() -> None:
     table = position(board(goods={"red": 3, "pink": 1}, dice=(4, 5)))
     play(table, "die4:sell")
-    assert (seat(table)["goods"], seat(table)["sold"]) == ({"pink": 1}, {"red": 3})
+    assert (seat_of(table)["goods"], seat_of(table)["sold"]) == ({"pink": 1}, {"red": 3})
 
 
 @clause("CB-TERM-06")
 def test_workers_and_silver_are_unlimited() -> None:
     table = position(board({11: "bank"}, ["boarding_house"], (3, 1), workers=40, silver=30))
     place(table, "die3", "boarding_house", 25)
-    assert seat(table)["workers"] == 44
+    assert seat_of(table)["workers"] == 44
     table = position(board(workers=100, dice=(3, 2)))
     play(table, "die3:workers")
-    assert seat(table)["workers"] == 102
+    assert seat_of(table)["workers"] == 102
 
 
 @clause("CB-TERM-08")
@@ -237,7 +238,7 @@ def test_a_replaced_box_is_played_with() -> None:
         data["start_silver"] = 5
 
     table = doubloon.new("burgundy", players=2, seed=1, options={"components": spoil(richer)})
-    assert seat(table)["silver"] == 5
+    assert seat_of(table)["silver"] == 5
     assert doubloon.from_dict(table.to_dict()).hash() == table.hash()
 
 

@@ -7,7 +7,8 @@ import pytest
 from doubloon.games.burgundy.box import TILE_IDS
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.workers import cost, free_steps_placing, free_steps_taking
-from tests.burgundy.positions import asked, board, middle, place, position, seat, sell, stored, take
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.burgundy import board, place, position, sell, stored, take
 from tests.burgundy.test_rounds import finish_turn
 from tests.helpers import clause, events_of, play, refused
 
@@ -18,7 +19,7 @@ DEPOTS = {"1.2": "church", "2.3": "castle", "3.3": "bank", "4.2": "ship", "5.2":
 def test_ex_s01_two_workers_across_the_border() -> None:
     table = position(board(dice=(2, 4), workers=2), depots=DEPOTS | {"6.3": "ship"})
     play(table, "die2:take", "take:6:ship")
-    assert seat(table)["workers"] == 0
+    assert seat_of(table)["workers"] == 0
     assert stored(table) == ["ship"]
     table = position(board(dice=(2, 4), workers=1), depots=DEPOTS)
     table.play("die2:take")
@@ -29,7 +30,7 @@ def test_ex_s01_two_workers_across_the_border() -> None:
 def test_ex_s09_tile_8() -> None:
     table = position(board({12: "knowledge8"}, dice=(6, 1), workers=2), depots=DEPOTS)
     take(table, "die6", 3, "bank")
-    assert seat(table)["workers"] == 0
+    assert seat_of(table)["workers"] == 0
     table = position(board({12: "knowledge8"}, dice=(6, 1), workers=1), depots=DEPOTS)
     table.play("die6:take")
     refused(table, "take:3:bank", "CB-DIE-03")
@@ -67,17 +68,17 @@ def test_ex_d13_tile_12_wraps() -> None:
     for depot, tile, workers in ((1, "church", 0), (5, "mine", 0), (2, "castle", 1)):
         table = position(board({12: "knowledge12"}, dice=(6, 1), workers=1), depots=DEPOTS)
         take(table, "die6", depot, tile)
-        assert seat(table)["workers"] == 1 - workers
+        assert seat_of(table)["workers"] == 1 - workers
 
 
 @clause("CB-KNOW-12")
 def test_ex_d14_tile_12_does_not_sell_or_place() -> None:
     table = position(board({12: "knowledge12"}, dice=(6, 3), workers=1, goods={"light_blue": 1}))
     sell(table, "die6", "light_blue")
-    assert seat(table)["workers"] == 0
+    assert seat_of(table)["workers"] == 0
     table = position(board({12: "knowledge12", 17: "ship"}, ["ship"], (6, 3), workers=1))
     place(table, "die6", "ship", 16)
-    assert seat(table)["workers"] == 0
+    assert seat_of(table)["workers"] == 0
 
 
 @clause("CB-DIE-01")
@@ -87,7 +88,7 @@ def test_either_die_first_any_action_with_either() -> None:
     assert {"die3:take", "die3:place", "die3:sell", "die3:workers"} <= set(table.legal_actions())
     assert {"die5:take", "die5:sell", "die5:workers"} <= set(table.legal_actions())
     play(table, "die5:workers", "die3:workers")
-    assert seat(table)["workers"] == 4
+    assert seat_of(table)["workers"] == 4
     assert table.to_move == 1
 
 
@@ -95,7 +96,7 @@ def test_either_die_first_any_action_with_either() -> None:
 def test_a_die_is_used_once() -> None:
     table = position(board(dice=(3, 5)), depots=DEPOTS)
     table.play("die3:workers")
-    assert seat(table)["dice"] == [0, 5]
+    assert seat_of(table)["dice"] == [0, 5]
     refused(table, "die3:workers", "CB-DIE-01")
     refused(table, "die1:take", "CB-DIE-01")
     assert {action.split(":")[0] for action in table.legal_actions()} == {"die5"}
@@ -106,7 +107,7 @@ def test_equal_dice_are_interchangeable() -> None:
     table = position(board(dice=(3, 3)), depots=DEPOTS)
     assert table.legal_actions() == ["die3:take", "die3:workers"]
     table.play("die3:take")
-    assert (stored(table), seat(table)["dice"]) == (["bank"], [0, 3])
+    assert (stored(table), seat_of(table)["dice"]) == (["bank"], [0, 3])
     assert table.legal_actions() == ["die3:place", "die3:workers"]
 
 
@@ -124,12 +125,12 @@ def test_ex_d37_nothing_else_possible() -> None:
     nothing = board(dice=(3, 3))
     table = position(nothing, depots={"6.2": "bank"})
     # Both dice had one use only, so they answered themselves.
-    assert (table.to_move, seat(table)["workers"]) == (1, 4)
+    assert (table.to_move, seat_of(table)["workers"]) == (1, 4)
     table = position(nothing, depots={"5.2": "mine", "6.2": "bank"})
-    assert (table.to_move, seat(table)["workers"]) == (0, 2)
+    assert (table.to_move, seat_of(table)["workers"]) == (0, 2)
     assert table.legal_actions() == ["die3:take", "die3:workers"]
     play(table, "die3:take")
-    assert (stored(table), seat(table)["workers"]) == (["mine"], 0)
+    assert (stored(table), seat_of(table)["workers"]) == (["mine"], 0)
 
 
 @clause("CB-DIE-02")
@@ -149,7 +150,7 @@ def test_workers_of_the_first_die_help_the_second() -> None:
     table.play("die4:take")
     assert set(table.legal_actions()) == {"take:6:market", "take:2:castle"}
     table.play("take:6:market")
-    assert seat(table)["workers"] == 0
+    assert seat_of(table)["workers"] == 0
 
 
 @clause("CB-DIE-04")
@@ -158,7 +159,7 @@ def test_the_minimum_is_paid_when_the_die_is_used() -> None:
     events = events_of(table, ["die3:take", "take:5:mine"])
     spent = [event for event in events if event["event"] == "workers_spent"]
     assert spent == [{"event": "workers_spent", "clause": "CB-DIE-03", "seat": 0, "n": 2, "die": 3, "die_target": 5}]
-    assert seat(table)["workers"] == 4
+    assert seat_of(table)["workers"] == 4
 
 
 @clause("CB-DIE-03")
@@ -166,14 +167,14 @@ def test_nothing_is_paid_or_told_for_the_right_value() -> None:
     table = position(board(dice=(3, 5), workers=6), depots=DEPOTS)
     events = events_of(table, ["die3:take", "take:3:bank"])
     assert "workers_spent" not in [event["event"] for event in events]
-    assert seat(table)["workers"] == 6
+    assert seat_of(table)["workers"] == 6
 
 
 @clause("CB-DIE-04")
 def test_workers_are_the_players_own() -> None:
     table = position(board(dice=(1, 1)), board(workers=9), depots={"4.2": "ship"})
     assert table.to_move == 1
-    assert seat(table)["workers"] == 4
+    assert seat_of(table)["workers"] == 4
 
 
 @clause("CB-DIE-06")
@@ -181,7 +182,7 @@ def test_the_free_step_is_added_to_the_workers() -> None:
     duchy = {12: "knowledge12"}
     table = position(board(duchy, dice=(1, 4), workers=2), depots=DEPOTS)
     take(table, "die1", 4, "ship")
-    assert seat(table)["workers"] == 0
+    assert seat_of(table)["workers"] == 0
     table = position(board(duchy, dice=(1, 4), workers=1), depots=DEPOTS)
     table.play("die1:take")
     refused(table, "take:4:ship", "CB-DIE-03")
@@ -201,10 +202,10 @@ def test_workers_castles_and_buildings_need_no_die_value() -> None:
     table = position(board({}, ["town_hall", "castle", "ship"], (3, 6), workers=0), depots={})
     place(table, "die3", "town_hall", 11)
     table.play("place:castle")
-    assert (asked(table), seat(table)["duchy"]["b3"]) == ("castle_action", "castle")
+    assert (asked(table)[0], seat_of(table)["duchy"]["b3"]) == ("castle_action", "castle")
     table.play("free:workers")
-    assert seat(table)["workers"] == 2
+    assert seat_of(table)["workers"] == 2
     table = position(board(dice=(5, 6)), depots={"5.2": "mine", "6.2": "bank"})
     table.play("die5:workers")
-    assert seat(table)["workers"] == 2
+    assert seat_of(table)["workers"] == 2
     finish_turn(table)

@@ -8,7 +8,8 @@ import random
 import pytest
 
 import doubloon
-from tests.burgundy.positions import board, middle, position
+from doubloon.testing import middle
+from doubloon.testing.burgundy import board, position
 from tests.helpers import clause
 
 PUBLIC = (

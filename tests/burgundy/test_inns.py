@@ -12,7 +12,8 @@ from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import HEX_IDS
-from tests.burgundy.positions import asked, board, hexes_offered, middle, place, points, position, seat, stored
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.burgundy import board, hexes_offered, place, position, stored
 from tests.helpers import clause, events_of, play, refused
 
 INNS = {"inns": True}
@@ -62,7 +63,7 @@ def test_every_phase_brings_one_and_takes_the_last_away() -> None:
 def test_an_inn_is_bought() -> None:
     table = position(board(silver=4), black=["inn", "mine"], options=INNS)
     play(table, "buy", "take:black:inn")
-    assert (stored(table), seat(table)["silver"]) == (["inn"], 2)
+    assert (stored(table), seat_of(table)["silver"]) == (["inn"], 2)
     assert [tile for tile in middle(table)["black_depot"] if tile] == ["mine"]
     refused(table, "buy", "CB-BUY-01")
 
@@ -110,7 +111,7 @@ def test_an_inn_fits_every_colour_but_needs_value_and_neighbour() -> None:
     refused(table, "at:b1", "CB-ACT-PLACE-03")
     refused(table, "at:d4", "CB-ACT-PLACE-01")
     paying = play(placing({}, workers=2), "at:c3")
-    assert (seat(paying)["duchy"]["c3"], seat(paying)["workers"]) == ("inn", 0)
+    assert (seat_of(paying)["duchy"]["c3"], seat_of(paying)["workers"]) == ("inn", 0)
 
 
 @clause("CB-INN-03")
@@ -124,14 +125,14 @@ def test_an_inn_that_is_not_stored_cannot_be_placed() -> None:
 def test_an_inn_does_nothing() -> None:
     """On the hex of a ship, a castle and a mine."""
     table = place(position(board(storage=["inn"], dice=(2, 1)), goods={"3.red": 1}, options=INNS), "die2", "inn", "d3")
-    assert (asked(table), middle(table)["track"], middle(table)["depot_goods"]) == ("turn", [0, 0], {"3.red": 1})
+    assert (asked(table)[0], middle(table)["track"], middle(table)["depot_goods"]) == ("turn", [0, 0], {"3.red": 1})
     table = place(position(board({11: "bank"}, ["inn"], (6, 1)), options=INNS), "die6", "inn", "b3")
-    assert asked(table) == "turn"
+    assert asked(table)[0] == "turn"
     mine = board(storage=["inn"], dice=(4, 1))
     table = place(position(mine, board(dice=(1, 1)), round=5, options=INNS), "die4", "inn", "e3")
     while middle(table)["phase"] == "A":
         table.play(next(action for action in table.legal_actions() if action.endswith("workers")))
-    assert seat(table)["silver"] == 0
+    assert seat_of(table)["silver"] == 0
 
 
 @clause("CB-INN-03")
@@ -150,7 +151,7 @@ def test_knowledge_moves_no_die_for_an_inn() -> None:
     assert hexes_offered(table) == {"c5", "d3"}
     refused(table, "at:c3", "CB-DIE-03")
     paying = play(placing(known, die=2, workers=1), "at:c3")
-    assert (seat(paying)["duchy"]["c3"], seat(paying)["workers"]) == ("inn", 0)
+    assert (seat_of(paying)["duchy"]["c3"], seat_of(paying)["workers"]) == ("inn", 0)
 
 
 # Scoring.

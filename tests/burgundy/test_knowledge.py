@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.burgundy.positions import at, board, hexes_offered, place, position, seat, stored, take
+from doubloon.testing import seat_of
+from doubloon.testing.burgundy import at, board, hexes_offered, place, position, stored, take
 from tests.burgundy.test_place import offered
 from tests.helpers import clause, refused
 
@@ -14,14 +15,14 @@ def test_knowledge_works_from_the_moment_it_is_placed() -> None:
     table = position(board(storage=["knowledge14"], dice=(1, 4)))
     place(table, "die1", "knowledge14", 12)
     table.play("die4:workers")
-    assert seat(table)["workers"] == 4
+    assert seat_of(table)["workers"] == 4
 
 
 @clause("CB-KNOW-00")
 def test_knowledge_in_storage_does_nothing() -> None:
     table = position(board(storage=["knowledge14"], dice=(1, 4)))
     table.play("die4:workers")
-    assert seat(table)["workers"] == 2
+    assert seat_of(table)["workers"] == 2
 
 
 @clause("CB-KNOW-01")
@@ -60,7 +61,7 @@ def test_a_die_that_places_moves_by_one_for_free(
     storage = [tile]
     table = position(board(way | {12: f"knowledge{number}"}, storage, (die, die)))
     place(table, f"die{die}", tile, hex)
-    assert seat(table)["workers"] == 0
+    assert seat_of(table)["workers"] == 0
     for wrong in {9, 10, 11, 12} - {number}:
         table = position(board(way | {12: f"knowledge{wrong}"}, storage, (die, die)))
         assert at(hex)[3:] not in offered(table, die, tile), wrong
@@ -72,7 +73,7 @@ def test_tile_12_moves_a_die_that_takes() -> None:
     table.play("die2:take")
     assert {action.split(":")[1] for action in table.legal_actions()} == {"1", "2", "3"}
     table.play("take:3:carpenter")
-    assert (stored(table), seat(table)["workers"]) == (["carpenter"], 0)
+    assert (stored(table), seat_of(table)["workers"]) == (["carpenter"], 0)
 
 
 @clause("CB-KNOW-12")
@@ -89,7 +90,7 @@ def test_tile_8_lets_a_worker_move_a_die_by_one_or_two() -> None:
         table.play("die1:take")
         (action,) = [action for action in table.legal_actions() if action.startswith(f"take:{depot}:")]
         table.play(action)
-        assert seat(table)["workers"] == 3 - workers, depot
+        assert seat_of(table)["workers"] == 3 - workers, depot
 
 
 @clause("CB-KNOW-27", "CB-DIE-06")
@@ -100,14 +101,14 @@ def test_tiles_8_and_9_add_up() -> None:
     # One free step and up to two for the worker: every value is in reach.
     assert hexes_offered(table) == {"b5", "c3", "c5", "e5", "f4"}
     table.play("at:f4")
-    assert seat(table)["workers"] == 0
+    assert seat_of(table)["workers"] == 0
 
 
 @clause("CB-KNOW-27")
 def test_tiles_3_and_4_add_up() -> None:
     table = position(board({12: "knowledge3", 7: "knowledge4"}, dice=(4, 6), goods={"red": 1}))
     table.play("die4:sell")
-    assert (seat(table)["silver"], seat(table)["workers"]) == (2, 1)
+    assert (seat_of(table)["silver"], seat_of(table)["workers"]) == (2, 1)
 
 
 @clause("CB-KNOW-06")
@@ -115,7 +116,7 @@ def test_tile_6_costs_the_same_everywhere() -> None:
     table = position(board({12: "knowledge6"}, dice=(4, 6), silver=2), black=["mine"])
     table.play("buy")
     table.play("take:5:mine")
-    assert (seat(table)["silver"], stored(table)) == (0, ["mine"])
+    assert (seat_of(table)["silver"], stored(table)) == (0, ["mine"])
 
 
 @clause("CB-KNOW-06")

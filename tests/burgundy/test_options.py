@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import doubloon
-from tests.burgundy.positions import asked, at, board, place, points, position, seat, stored
+from doubloon.testing import asked, points, seat_of
+from doubloon.testing.burgundy import at, board, place, position, stored
 from tests.burgundy.test_scoring import SALES, finished, knowledge, winner
 from tests.burgundy.test_ships import KNOWS_5, shipping
 from tests.helpers import clause, play, refused
@@ -46,10 +47,10 @@ def test_buying_before_a_castle_is_used() -> None:
     table = position(board({11: "bank"}, ["castle"], (6, 1), silver=4), black=BLACK, options=BUY)
     place(table, "die6", "castle", 6)
     play(table, "buy", "take:black:mine")
-    assert (asked(table), stored(table)) == ("castle_action", ["mine"])
+    assert (asked(table)[0], stored(table)) == ("castle_action", ["mine"])
     refused(table, "buy", "CB-BUY-01")
     table.play("free:place")
-    assert seat(table)["duchy"]["e3"] == "mine"
+    assert seat_of(table)["duchy"]["e3"] == "mine"
     assert "buy" not in table.legal_actions()
 
 
@@ -59,14 +60,14 @@ def test_buying_before_a_town_hall_is_used() -> None:
     place(table, "die3", "town_hall", 25)
     assert table.legal_actions() == ["buy", "decline"]
     play(table, "buy", "take:black:ship", "place:ship", at(17))
-    assert seat(table)["duchy"]["d3"] == "ship"
+    assert seat_of(table)["duchy"]["d3"] == "ship"
 
 
 @clause("CB-BUY-02")
 def test_a_town_hall_without_silver_is_lost_all_the_same() -> None:
     table = position(board({}, ["town_hall"], (3, 1), silver=1), black=BLACK, options=BUY)
     place(table, "die3", "town_hall", 25)
-    assert asked(table) == "turn"
+    assert asked(table)[0] == "turn"
 
 
 OPTIONAL = {"effects_optional": True}
@@ -79,7 +80,7 @@ def test_fetching_may_be_declined_by_agreement(building: str) -> None:
     place(table, "die3", building, 25)
     assert table.legal_actions()[-1] == "decline"
     table.play("decline")
-    assert (asked(table), stored(table)) == ("turn", [])
+    assert (asked(table)[0], stored(table)) == ("turn", [])
 
 
 @clause("CB-OPT-EFFECTS", "CB-BLD-10")
@@ -88,7 +89,7 @@ def test_selling_may_be_declined_by_agreement() -> None:
     place(table, "die3", "warehouse", 25)
     assert table.legal_actions() == ["sell:red", "decline"]
     table.play("decline")
-    assert (seat(table)["goods"], points(table)) == ({"red": 1}, {})
+    assert (seat_of(table)["goods"], points(table)) == ({"red": 1}, {})
 
 
 @clause("CB-BLD-10")
@@ -104,7 +105,7 @@ def test_one_depot_is_enough_by_agreement() -> None:
     table = shipping({"3.red": 1, "4.pink": 1}, duchy=KNOWS_5, options=OPTIONAL)
     assert set(table.legal_actions()) == {"goods:3", "goods:4", "goods:3+4", "goods:none"}
     table.play("goods:4")
-    assert seat(table)["goods"] == {"pink": 1}
+    assert seat_of(table)["goods"] == {"pink": 1}
 
 
 @clause("CB-OPT-KNOWLEDGE", "CB-KNOW-15", "CB-KNOW-26")

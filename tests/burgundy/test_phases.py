@@ -10,7 +10,8 @@ import pytest
 
 import doubloon
 from doubloon.games.burgundy.box import TILE_IDS, TYPE_IDS, TYPE_OF
-from tests.burgundy.positions import asked, board, middle, place, position, seat, take
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.burgundy import board, place, position, take
 from tests.helpers import clause, events_of
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
@@ -144,8 +145,8 @@ def test_what_is_left_in_the_depots_leaves_the_game() -> None:
     # The token of the new phase's first round has been added to those that stayed.
     assert data["depot_goods"]["4.red"] >= 2
     assert sum(data["depot_goods"].values()) == 3
-    assert seat(table)["storage"] == ["bank", None, None]
-    assert seat(table)["duchy"] == {"d4": "castle", "e3": "mine"}
+    assert seat_of(table)["storage"] == ["bank", None, None]
+    assert seat_of(table)["duchy"] == {"d4": "castle", "e3": "mine"}
 
 
 @clause("CB-PHASE-06")
@@ -188,7 +189,7 @@ MINES = {24: "mine", 29: "mine", 33: "mine"}
 def test_mines_pay_silver_at_the_end_of_a_phase() -> None:
     table = position(board(MINES, ["mine"], (1, 2), silver=1), board({24: "mine"}, silver=0), round=5)
     finish_phase(table)
-    assert (seat(table)["silver"], seat(table, 1)["silver"]) == (4, 1)
+    assert (seat_of(table)["silver"], seat_of(table, 1)["silver"]) == (4, 1)
 
 
 @clause("CB-EOP-01", "CB-ROUND-07")
@@ -196,9 +197,9 @@ def test_mines_pay_only_after_the_fifth_round() -> None:
     table = position(board(MINES, dice=(1, 2)), round=3)
     while middle(table)["round"] < 5:
         pass_die(table)
-    assert seat(table)["silver"] == 0
+    assert seat_of(table)["silver"] == 0
     finish_phase(table)
-    assert seat(table)["silver"] == 3
+    assert seat_of(table)["silver"] == 3
 
 
 @clause("CB-EOP-02", "CB-KNOW-02")
@@ -207,10 +208,10 @@ def test_knowledge_2_brings_a_worker_a_mine() -> None:
     table = position(board(duchy), board(MINES), round=5)
     finish_phase(table)
     # Both took workers with two dice; only the tile in the duchy adds three.
-    assert (seat(table)["workers"], seat(table, 1)["workers"]) == (7, 4)
+    assert (seat_of(table)["workers"], seat_of(table, 1)["workers"]) == (7, 4)
     table = position(board(MINES, ["knowledge2"]), round=5)
     finish_phase(table)
-    assert seat(table)["workers"] == 4
+    assert seat_of(table)["workers"] == 4
 
 
 @clause("CB-EOP-03", "CB-SCORE-02", "CB-SCORE-03", "CB-END-01")
@@ -219,7 +220,7 @@ def test_ex_d31_mines_after_the_last_phase() -> None:
     table = position(board(duchy, dice=(0, 3), workers=2, silver=4), players=2, phase="E", round=5)
     while not table.is_over:
         pass_die(table)
-    assert (seat(table)["workers"], seat(table)["silver"]) == (7, 7)
+    assert (seat_of(table)["workers"], seat_of(table)["silver"]) == (7, 7)
     sheet = table.score_sheet()[0]
     assert (sheet["silver"], sheet["workers"]) == (7, 3)
 
@@ -228,9 +229,9 @@ def test_ex_d31_mines_after_the_last_phase() -> None:
 def test_what_players_have_carries_over() -> None:
     duchy = {17: "ship"}
     table = position(board(duchy, ["bank", "castle"], (1, 2), 3, 5, {"red": 2}), round=5)
-    before = seat(table)
+    before = seat_of(table)
     finish_phase(table)
-    after = seat(table)
+    after = seat_of(table)
     for key in ("storage", "duchy", "goods", "silver", "sold"):
         assert after[key] == before[key]
     assert after["workers"] == 3 + 4
@@ -241,11 +242,11 @@ def test_what_players_have_carries_over() -> None:
 def test_a_mine_does_nothing_when_it_is_placed() -> None:
     table = position(board({}, ["mine"], (4, 1)))
     place(table, "die4", "mine", 24)
-    assert (seat(table)["silver"], seat(table)["workers"], table.scores()[0]) == (0, 0, 0)
-    assert asked(table) == "turn"
+    assert (seat_of(table)["silver"], seat_of(table)["workers"], table.scores()[0]) == (0, 0, 0)
+    assert asked(table)[0] == "turn"
 
 
 def test_the_log_tells_the_phase() -> None:
-    table = position(board(), board(dice=(0, 1)), round=5, turn=1)
+    table = position(board(), board(dice=(0, 1)), round=5, to_move=1)
     events = events_of(table, ["die1:workers"])
     assert {"event": "phase_begins", "clause": "CB-PHASE-01", "phase": "B"} in events

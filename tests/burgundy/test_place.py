@@ -5,24 +5,25 @@ from __future__ import annotations
 import pytest
 
 import doubloon
-from tests.burgundy.positions import asked, at, board, hexes_offered, place, points, position, seat, stored
+from doubloon.testing import asked, points, seat_of
+from doubloon.testing.burgundy import at, board, hexes_offered, place, position, stored
 from tests.helpers import clause, events_of, play, refused
 
 
 def offered(table: doubloon.Table, die: int, tile: str) -> set[str]:
     """Where a die can place a tile; a single hex would answer itself, so it is read from the duchy."""
     twin = table.copy()
-    before = set(seat(twin)["duchy"])
+    before = set(seat_of(twin)["duchy"])
     if twin.explain(f"die{die}:place") is not None:
         return set()
     twin.play(f"die{die}:place")
-    if asked(twin) == "place_tile":
+    if asked(twin)[0] == "place_tile":
         if f"place:{tile}" not in twin.legal_actions():
             return set()
         twin.play(f"place:{tile}")
-    if asked(twin) == "place_at":
+    if asked(twin)[0] == "place_at":
         return hexes_offered(twin)
-    return set(seat(twin)["duchy"]) - before
+    return set(seat_of(twin)["duchy"]) - before
 
 
 @clause("CB-ACT-PLACE-03")
@@ -59,7 +60,7 @@ def test_a_die_places_on_its_own_value() -> None:
     assert offered(table, 6, "ship") == set()
     refused(table, "die6:place", "CB-DIE-03")
     place(table, "die1", "ship", 16)
-    assert (stored(table), seat(table)["duchy"]["d2"]) == ([], "ship")
+    assert (stored(table), seat_of(table)["duchy"]["d2"]) == ([], "ship")
 
 
 @clause("CB-ACT-PLACE-01")
@@ -95,7 +96,7 @@ def test_a_tile_without_a_neighbour_cannot_be_placed() -> None:
     refused(table, "die4:place", "CB-ACT-PLACE-03")
     table = position(board(storage=["cow2", "bank"], dice=(3, 6), workers=9))
     table.play("die3:place")
-    assert asked(table) == "place_at"
+    assert asked(table)[0] == "place_at"
     table = position(board(storage=["cow2", "bank", "church"], dice=(3, 6), workers=9))
     table.play("die3:place")
     refused(table, "place:cow2", "CB-ACT-PLACE-03")
@@ -115,9 +116,9 @@ def test_ex_d23_town_hall_still_obeys() -> None:
     boards = board({25: "bank"}, ["town_hall", "bank", "church"], (1, 6))
     table = position(boards)
     place(table, "die1", "town_hall", 26)
-    assert asked(table) == "place_tile"
+    assert asked(table)[0] == "place_tile"
     table.play("place:bank")
-    assert seat(table)["duchy"]["c3"] == "bank"
+    assert seat_of(table)["duchy"]["c3"] == "bank"
     for hex in (31, 32, 36):
         table = position(boards)
         place(table, "die1", "town_hall", 26)
@@ -147,23 +148,23 @@ def test_no_second_building_of_a_kind_in_a_town() -> None:
 def test_ex_d41_duplicate_kinds_in_different_towns() -> None:
     table = position(board({25: "bank"}, ["bank"], (3, 1)))
     place(table, "die3", "bank", 11)
-    assert list(seat(table)["duchy"].values()).count("bank") == 2
+    assert list(seat_of(table)["duchy"].values()).count("bank") == 2
 
 
 @clause("CB-ACT-PLACE-05")
 def test_placed_tiles_stay() -> None:
     table = position(board({25: "bank", 11: "church"}, ["ship"], (2, 6)))
-    before = seat(table)["duchy"]
+    before = seat_of(table)["duchy"]
     place(table, "die2", "ship", 17)
     play(table, "die6:workers")
-    assert seat(table)["duchy"] == before | {"d3": "ship"}
+    assert seat_of(table)["duchy"] == before | {"d3": "ship"}
 
 
 @clause("CB-ACT-PLACE-06")
 def test_a_placement_is_resolved_before_the_next_die() -> None:
     table = position(board({11: "bank"}, ["castle"], (6, 3)))
     place(table, "die6", "castle", 6)
-    assert asked(table) == "castle_action"
+    assert asked(table)[0] == "castle_action"
     refused(table, "die3:workers", "CB-CAST-02")
 
 
@@ -183,7 +184,7 @@ def test_a_tile_may_be_placed_for_nothing(tile: str) -> None:
     table = position(board(storage=[tile], dice=(3, 6)), depots={"6.2": "knowledge2"} if tile == "market" else {})
     if tile == "market":
         place(table, "die3", tile, 25)
-        assert (asked(table), stored(table)) == ("turn", [])
+        assert (asked(table)[0], stored(table)) == ("turn", [])
         return
     events = events_of(table, ["die3:place", at(25)])
     assert {"event": "effect_lost", "clause": "CB-BLD-10", "seat": 0, "tile": tile} in events

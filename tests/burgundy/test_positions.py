@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from tests.burgundy.positions import board, position
+from doubloon.testing.burgundy import board, position
 
 
 def test_a_position_reads_like_the_table() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 import doubloon
 from doubloon.engine.state import Event
-from tests.burgundy.positions import board, middle, place, position, seat
+from doubloon.testing import middle, seat_of
+from doubloon.testing.burgundy import board, place, position
 from tests.burgundy.test_phases import pass_die
 from tests.helpers import clause, events_of, refused
 
@@ -37,19 +38,19 @@ def turns(table: doubloon.Table, rounds: int) -> list[int]:
 def test_order_is_read_from_right_to_left_and_top_to_bottom() -> None:
     ships = {17: "ship", 16: "ship"}
     boards = [board(), board(ships), board(RIVER), board(RIVER)]
-    table = position(*boards, players=4, order=[1, 3, 2, 0], turn=0)
+    table = position(*boards, players=4, order=[1, 3, 2, 0], to_move=0)
     finish_turn(table)
     assert turns(table, 1) == [1, 3, 2, 0]
 
 
 @clause("CB-ROUND-02")
 def test_everybody_rolls_at_the_start_of_a_round() -> None:
-    table = position(board(), board(dice=(0, 2)), turn=1)
+    table = position(board(), board(dice=(0, 2)), to_move=1)
     events = events_of(table, ["die2:workers"])
     rolled = [(event["seat"], event["die"], event["die_second"]) for event in events if event["event"] == "rolled"]
     assert {who for who, *_ in rolled} == {0, 1}
     for who, first, second in rolled:
-        assert seat(table, int(str(who)))["dice"] == [first, second]
+        assert seat_of(table, int(str(who)))["dice"] == [first, second]
     (white,) = [event for event in events if event["event"] == "white_die"]
     assert white["seat"] == 0
     assert middle(table)["white_die"] == white["die"]
@@ -138,7 +139,7 @@ def test_who_is_first_when_the_round_starts_rolls_the_white_die() -> None:
 @clause("CB-SHIP-04")
 def test_ex_d10_two_ships_in_one_turn() -> None:
     boards = [board(RIVER), board({11: "bank"}, ["ship", "ship"], (2, 1))]
-    table = position(*boards, turn=1)
+    table = position(*boards, to_move=1)
     place(table, "die2", "ship", 17)
     place(table, "die1", "ship", 16)
     assert middle(table)["track"] == [1, 2]
@@ -147,7 +148,7 @@ def test_ex_d10_two_ships_in_one_turn() -> None:
 
 @clause("CB-SHIP-04")
 def test_ex_d11_joining_from_behind() -> None:
-    table = position(board(RIVER), board(storage=["ship"], dice=(2, 1)), turn=1)
+    table = position(board(RIVER), board(storage=["ship"], dice=(2, 1)), to_move=1)
     place(table, "die2", "ship", 17)
     assert middle(table)["track"] == [1, 1]
     assert middle(table)["order"] == [1, 0]
@@ -156,7 +157,7 @@ def test_ex_d11_joining_from_behind() -> None:
 @clause("CB-SHIP-04", "CB-SHIP-05")
 def test_a_marker_that_leaves_a_stack_does_not_disturb_the_others() -> None:
     boards = [board(), board(storage=["ship"], dice=(2, 1)), board(), board()]
-    table = position(*boards, players=4, order=[3, 1, 0, 2], turn=1)
+    table = position(*boards, players=4, order=[3, 1, 0, 2], to_move=1)
     place(table, "die2", "ship", 17)
     assert middle(table)["order"] == [1, 3, 0, 2]
 

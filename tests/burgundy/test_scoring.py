@@ -9,7 +9,8 @@ import pytest
 
 import doubloon
 from doubloon.engine.state import Event
-from tests.burgundy.positions import board, middle, points, position, seat
+from doubloon.testing import middle, points, seat_of
+from doubloon.testing.burgundy import board, position
 from tests.helpers import clause
 
 
@@ -35,7 +36,7 @@ def test_the_game_ends_after_phase_e() -> None:
     assert table.legal_actions() == []
     assert table.to_move is None
     assert table.explain("die1:workers") is not None
-    assert seat(table)["silver"] == 1
+    assert seat_of(table)["silver"] == 1
 
 
 @clause("CB-END-01")
@@ -147,7 +148,7 @@ def test_ex_d40_bonus_tile_counted_by_tile_26() -> None:
 
 def test_every_tile_is_told() -> None:
     scoring = knowledge({}, 15, 25, sold=SALES) | {"dice": [0, 0]}
-    table = position(scoring, board(dice=(0, 1)), phase="E", round=5, turn=1)
+    table = position(scoring, board(dice=(0, 1)), phase="E", round=5, to_move=1)
     heard: list[Event] = []
     table.listen(heard.append)
     table.play("die1:workers")

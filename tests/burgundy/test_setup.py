@@ -8,7 +8,7 @@ import pytest
 
 import doubloon
 from doubloon.games.burgundy.box import TILE_IDS, TYPE_IDS, TYPE_OF
-from tests.burgundy.positions import asked, middle, points, seat
+from doubloon.testing import asked, middle, points, seat_of
 from tests.helpers import clause
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
@@ -53,7 +53,7 @@ def test_ex_s14_goods_in_setup(players: int) -> None:
 
 @clause("CB-SETUP-07")
 def test_starting_goods_are_random() -> None:
-    dealt = Counter(good for seed in range(60) for good in seat(new(2, seed))["goods"])
+    dealt = Counter(good for seed in range(60) for good in seat_of(new(2, seed))["goods"])
     assert len(dealt) == 6
 
 
@@ -69,10 +69,10 @@ def test_all_bonus_tiles_are_there_to_be_won(players: int) -> None:
 def test_everybody_starts_on_board_1_with_a_castle_in_the_middle(players: int) -> None:
     table = new(players)
     for number in range(players):
-        player = seat(table, number)
+        player = seat_of(table, number)
         assert (player["board"], player["start"], player["duchy"]) == (1, "d4", {"d4": "castle"})
         assert points(table, number) == {}
-    assert asked(table) == "turn"
+    assert asked(table)[0] == "turn"
 
 
 @clause("CB-SETUP-06")
@@ -90,7 +90,7 @@ def test_starting_castles_come_from_the_dark_green_stack(players: int) -> None:
 def test_everybody_starts_with_one_silver_and_nothing_stored(players: int) -> None:
     table = new(players)
     for number in range(players):
-        player = seat(table, number)
+        player = seat_of(table, number)
         assert player["silver"] == 1
         assert player["storage"] == [None] * 3
         assert player["sold"] == {}

@@ -16,8 +16,9 @@ from doubloon.games.burgundy.expansions import SoloBoard
 from doubloon.games.burgundy.game import region_of
 from doubloon.games.burgundy.solo import remove_tile
 from doubloon.games.burgundy.state import Burgundy
-from tests.burgundy.positions import asked, components, hexes_offered, middle, place, points, seat, sell, stored
-from tests.burgundy.solo import MINES, alone, counted, full_duchy, side_of
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.burgundy import components, hexes_offered, place, sell, stored
+from doubloon.testing.burgundy_solo import MINES, alone, counted, full_duchy, side_of
 from tests.helpers import clause, events_of, play, refused
 
 SIDES = ("A", "B")
@@ -48,9 +49,9 @@ def regions(board: SoloBoard) -> set[int]:
 @pytest.mark.parametrize(("side", "castles"), [("A", "c2 d3 d5 f3"), ("B", "b1 c4 d4 g4")])
 def test_a_table_for_one(side: str, castles: str) -> None:
     table = doubloon.new("burgundy", players=1, seed=4, options={"solo_board": side, "board_mode": "random"})
-    assert (asked(table), table.legal_actions()) == ("choose_start", [f"start:{hex}" for hex in castles.split()])
+    assert (asked(table)[0], table.legal_actions()) == ("choose_start", [f"start:{hex}" for hex in castles.split()])
     table.play(f"start:{castles.split()[2]}")
-    mine = seat(table)
+    mine = seat_of(table)
     assert (mine["silver"], mine["workers"], sum(mine["goods"].values())) == (1, 2, 3)
     assert mine["duchy"] == {castles.split()[2]: "castle"}
     assert len(middle(table)["depots"]) == 11  # two a depot, and one has left the game
@@ -60,7 +61,7 @@ def test_a_table_for_one(side: str, castles: str) -> None:
 @clause("CB-SOLO-01")
 def test_goods_bring_two_points_each() -> None:
     table = sell(alone(dice=(4, 1), own={"goods": {"red": 3}}), "die4", "red")
-    assert (points(table), seat(table)["silver"]) == ({"sales": 6}, 1)
+    assert (points(table), seat_of(table)["silver"]) == ({"sales": 6}, 1)
 
 
 @clause("CB-SOLO-03", "CB-OPT-SOLO")
@@ -195,7 +196,7 @@ def test_a_ship_empties_all_depots() -> None:
     table = alone(SHIP, ["ship"], (1, 2), own=own, goods=lying)
     place(table, "die1", "ship", "f1")
     play(table, "goods:3")
-    assert seat(table)["goods"] == {"light_blue": 1, "purple": 2, "pink": 1, "red": 2, "brown": 1}
+    assert seat_of(table)["goods"] == {"light_blue": 1, "purple": 2, "pink": 1, "red": 2, "brown": 1}
     assert middle(table)["depot_goods"] == {}
     assert middle(table)["solo"]["removed_goods"] == {"orange": 2}
     assert middle(table)["track"] == [0]
@@ -210,14 +211,14 @@ def shipping(goods: dict[str, int]) -> doubloon.Table:
 @clause("CB-SOLO-07")
 def test_five_goods_for_a_face_down_tile() -> None:
     table = shipping({"red": 3, "pink": 1, "orange": 2})
-    assert (asked(table), table.legal_actions()) == ("exchange", ["exchange:bank", "exchange:mine", "decline"])
+    assert (asked(table)[0], table.legal_actions()) == ("exchange", ["exchange:bank", "exchange:mine", "decline"])
     refused(table, "exchange:castle", "CB-SOLO-07")
     play(table, "exchange:mine")
-    assert (asked(table), table.legal_actions()) == ("give_goods", ["give:pink", "give:red"])
+    assert (asked(table)[0], table.legal_actions()) == ("give_goods", ["give:pink", "give:red"])
     refused(table, "give:brown", "CB-SOLO-07")
     refused(table, "give:orange", "CB-SOLO-07")
     play(table, "give:pink", "give:orange")  # two red tokens have to go between them
-    assert (asked(table), seat(table)["goods"]) == ("turn", {"red": 1})
+    assert (asked(table)[0], seat_of(table)["goods"]) == ("turn", {"red": 1})
     assert stored(table) == ["wild"]
     assert middle(table)["black_depot"][:3] == ["bank", "bank", None]
     assert middle(table)["solo"]["removed_goods"] == {"pink": 1, "red": 2, "orange": 2}
@@ -228,15 +229,15 @@ def test_five_goods_for_a_face_down_tile() -> None:
 def test_an_exchange_may_be_declined_and_comes_only_with_a_ship() -> None:
     table = shipping({"red": 5})
     table.play("decline")
-    assert (asked(table), seat(table)["goods"], stored(table)) == ("turn", {"red": 5}, [])
+    assert (asked(table)[0], seat_of(table)["goods"], stored(table)) == ("turn", {"red": 5}, [])
     refused(table, "exchange:bank", "CB-DIE-01")
 
 
 @clause("CB-SOLO-07")
 def test_four_goods_or_an_empty_black_depot_are_not_enough() -> None:
-    assert asked(shipping({"red": 4})) == "turn"
+    assert asked(shipping({"red": 4}))[0] == "turn"
     table = alone(SHIP, ["ship"], (1, 2), own={"goods": {"red": 5}})
-    assert asked(place(table, "die1", "ship", "f1")) == "turn"
+    assert asked(place(table, "die1", "ship", "f1"))[0] == "turn"
 
 
 @clause("CB-SOLO-07")
@@ -263,7 +264,7 @@ def test_a_face_down_tile_fits_any_hex_and_does_nothing() -> None:
     refused(table, "at:a1", "CB-ACT-PLACE-03")
     refused(table, "at:g3", "CB-DIE-03")
     table.play("at:g2")
-    assert (seat(table)["duchy"]["g2"], seat(table)["workers"]) == ("wild", 1)
+    assert (seat_of(table)["duchy"]["g2"], seat_of(table)["workers"]) == ("wild", 1)
     assert points(table) == {"regions": 1, "phases": 10}
     table = place(alone({"f4": "cow2"}, ["wild"], (2, 1)), "die2", "wild", "g4")
     assert points(table) == {}  # no animals on it
@@ -277,11 +278,11 @@ def test_a_face_down_tile_fits_any_hex_and_does_nothing() -> None:
 def test_knowledge_helps_a_face_down_tile_by_the_colour_of_the_hex(known: int, die: int, hexes: set[str]) -> None:
     """In reach of f3 and a2 lie a1 K5, a3 K5, f2 B2, f4 A6, g2 M5 and g3 B1, and there is no worker."""
     table = alone({"a2": f"knowledge{known}"}, ["wild"], (die, die))
-    before = set(seat(table)["duchy"])
+    before = set(seat_of(table)["duchy"])
     found = set()
     if f"die{die}:place" in table.legal_actions():
         table.play(f"die{die}:place")
-        found = hexes_offered(table) if asked(table) == "place_at" else set(seat(table)["duchy"]) - before
+        found = hexes_offered(table) if asked(table)[0] == "place_at" else set(seat_of(table)["duchy"]) - before
     assert found == hexes
 
 
@@ -289,7 +290,7 @@ def test_knowledge_helps_a_face_down_tile_by_the_colour_of_the_hex(known: int, d
 def test_a_face_down_tile_completes_a_colour() -> None:
     table = alone(MINES, ["wild"], (5, 1), black=["church", "market"])
     place(table, "die5", "wild", "g2")
-    assert asked(table) == "won_tile"
+    assert asked(table)[0] == "won_tile"
 
 
 # Colours.
@@ -306,10 +307,10 @@ def test_a_filled_colour_brings_a_tile_of_the_black_depot() -> None:
     refused(table, "take:black:ship", "CB-SOLO-09")
     refused(table, "decline", "CB-SOLO-09")
     table.play("take:black:bank")
-    assert asked(table) == "won_at"
+    assert asked(table)[0] == "won_at"
     refused(table, "at:g1", "CB-ACT-PLACE-04")  # f2 and g1 are one town
     table.play("at:g3")
-    assert (seat(table)["duchy"]["g3"], seat(table)["silver"]) == ("bank", 2)
+    assert (seat_of(table)["duchy"]["g3"], seat_of(table)["silver"]) == ("bank", 2)
     assert middle(table)["black_depot"][:3] == [None, "boarding_house", "mine"]
     assert middle(table)["large_bonus"] == {"mine": 0}
 
@@ -319,7 +320,7 @@ def test_the_prize_is_lost_if_nothing_can_be_placed() -> None:
     table = alone(MINES, ["mine"], (5, 1), black=["mine"])
     told = events_of(table, ["die5:place"])
     assert "won_tile_lost" in {event["event"] for event in told}
-    assert asked(table) == "turn"
+    assert asked(table)[0] == "turn"
 
 
 @clause("CB-SOLO-09", "CB-SOLO-10")
@@ -368,19 +369,22 @@ def test_the_points_of_region_and_phase_come_together() -> None:
 @clause("CB-SOLO-11")
 def test_the_target_never_falls_below_five() -> None:
     table = sell(alone(dice=(4, 1), counter=4, target=5, own={"goods": {"red": 1}}), "die4", "red")
-    assert (counted(table), asked(table)) == ((0, 5), "target_action")
+    assert (counted(table), asked(table)[0]) == ((0, 5), "target_action")
 
 
 @clause("CB-SOLO-12")
 def test_the_target_brings_an_action_with_any_value() -> None:
     table = sell(alone({}, ["wild"], (4, 1), counter=48, own={"goods": {"red": 1}}), "die4", "red")
-    assert (asked(table), table.legal_actions()) == ("target_action", ["reward:take", "reward:place", "reward:workers"])
+    assert (asked(table)[0], table.legal_actions()) == (
+        "target_action",
+        ["reward:take", "reward:place", "reward:workers"],
+    )
     refused(table, "decline", "CB-SOLO-12")
     refused(table, "reward:sell", "CB-ACT-SELL-01")
     table.play("reward:place")
     assert len(table.legal_actions()) == 6  # all hexes around the castle
     table.play("at:f4")
-    assert (asked(table), seat(table)["dice"]) == ("turn", [0, 1])
+    assert (asked(table)[0], seat_of(table)["dice"]) == ("turn", [0, 1])
 
 
 @clause("CB-SOLO-12")
@@ -389,20 +393,20 @@ def test_the_action_waits_for_what_the_tile_sets_off() -> None:
         {"f4": "cow2", "a4": "pig2", "g4": "cow3", "f5": "ship", "c5": "ship"}, ["castle"], (4, 1), counter=45
     )
     place(table, "die4", "castle", "c2")
-    assert (counted(table), asked(table)) == ((0, 45), "castle_action")
+    assert (counted(table), asked(table)[0]) == ((0, 45), "castle_action")
     table.play("free:workers")
-    assert asked(table) == "target_action"
+    assert asked(table)[0] == "target_action"
     table.play("reward:workers")
-    assert (asked(table), seat(table)["workers"]) == ("turn", 4)
+    assert (asked(table)[0], seat_of(table)["workers"]) == ("turn", 4)
 
 
 @clause("CB-SOLO-12", "CB-SOLO-09")
 def test_a_tile_won_with_a_colour_comes_before_the_action() -> None:
     table = alone(MINES, ["mine"], (5, 1), counter=45, black=["bank", "market"])
     place(table, "die5", "mine", "g2")
-    assert asked(table) == "won_tile"
+    assert asked(table)[0] == "won_tile"
     play(table, "take:black:bank", "at:g3")
-    assert asked(table) == "target_action"
+    assert asked(table)[0] == "target_action"
 
 
 @clause("CB-SOLO-13")
@@ -410,7 +414,7 @@ def test_points_are_bought_for_silver() -> None:
     table = alone(counter=47, own={"silver": 4})
     assert table.legal_actions()[-1] == "points"
     table.play("points")
-    assert (counted(table), seat(table)["silver"], asked(table)) == ((0, 45), 1, "target_action")
+    assert (counted(table), seat_of(table)["silver"], asked(table)[0]) == ((0, 45), 1, "target_action")
     assert points(table) == {"sales": 47, "bought": 3}
 
 
@@ -420,7 +424,7 @@ def test_points_can_be_bought_after_the_dice_too() -> None:
     play(table, "die1:workers", "die1:workers")
     assert table.legal_actions() == ["points", "end"]
     table.play("end")
-    assert seat(table)["dice"] != [0, 0]
+    assert seat_of(table)["dice"] != [0, 0]
 
 
 @clause("CB-SOLO-13")
@@ -489,7 +493,7 @@ def own_box(**changes: object) -> dict[str, Any]:
 def test_a_box_can_bring_its_own_solo_board() -> None:
     table = doubloon.new("burgundy", players=1, seed=1, options={"components": own_box(start_workers=7)})
     table.play("start:c2")
-    assert seat(table)["workers"] == 7
+    assert seat_of(table)["workers"] == 7
     assert isinstance(table.components, BurgundyComponents)
     assert table.components.printed(FIRST_SOLO_BOARD).dice() == side_of("A").dice()
     assert doubloon.read_record(str(table.record())).replay().hash() == table.hash()

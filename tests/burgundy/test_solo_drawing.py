@@ -12,7 +12,7 @@ from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import HEX_IDS
-from tests.burgundy.solo import MINES, alone
+from doubloon.testing.burgundy_solo import MINES, alone
 from tests.helpers import play
 
 

@@ -16,8 +16,8 @@ from doubloon.bots import make_bot
 from doubloon.cli.app import app
 from doubloon.cli.play import Session, name_bots
 from doubloon.engine.state import State
+from doubloon.testing.puerto_rico import board, position
 from tests.cli.runner import refused
-from tests.puerto_rico.positions import board, position
 
 ENGLISH = {"LC_ALL": "en_US.UTF-8"}
 

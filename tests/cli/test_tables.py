@@ -20,7 +20,7 @@ from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, PRODUCTION_TYPES, ROLE_IDS
 from doubloon.games.puerto_rico.buildings import price
-from tests.puerto_rico.positions import board, position
+from doubloon.testing.puerto_rico import board, position
 
 WIDTHS = (80, 100, 120)
 every_width = pytest.mark.parametrize("width", WIDTHS)

@@ -23,7 +23,7 @@ from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.age_of_discovery.box import FIGURE_IDS, GOOD_IDS, REGION_IDS, TILE_IDS
 from doubloon.games.age_of_discovery.income import best_income
-from tests.age_of_discovery.positions import player, position
+from doubloon.testing.age_of_discovery import player, position
 from tests.cli.test_play import Sitting
 
 every_width = pytest.mark.parametrize("width", [80, 100, 120])

@@ -18,7 +18,7 @@ from doubloon.cli.tables.burgundy_signs import SIGNS, type_of
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import BUILDING_IDS, GOOD_IDS, HEX_IDS, ROW_LENGTHS, TILE_IDS, TYPE_IDS
-from tests.burgundy.positions import board, components, position
+from doubloon.testing.burgundy import board, components, position
 from tests.cli.test_play import Sitting
 
 WIDTHS = (80, 100, 120)
@@ -293,7 +293,7 @@ def test_neighbours_are_small_but_whole() -> None:
         goods={"pink": 2},
         vp=9,
     )
-    shown = drawn(position(board(), other, players=4, turn=0), width=80)
+    shown = drawn(position(board(), other, players=4, to_move=0), width=80)
     block = shown[shown.index(" 2 Player 2") : shown.index("── 1 ")]
     for part in ("★ 9", "[6] [ ]", "♙ 7  ¤ 3", "⌂ market", "■3×2", "· · ≈ ♜ · · ·", "· · · § · ·"):
         assert part in block
@@ -418,7 +418,7 @@ def test_a_die_that_leaves_no_choice_says_what_it_will_do() -> None:
 def test_the_next_round_is_no_part_of_a_choice() -> None:
     """The last die of a phase: the mines pay after the turn, and that is not what taking workers brings."""
     own = board(duchy(e3="mine"), dice=(0, 4))
-    table = position(own, board(dice=(0, 0)), order=[1, 0], turn=0, round=5, white_die=1)
+    table = position(own, board(dice=(0, 0)), order=[1, 0], to_move=0, round=5, white_die=1)
     assert notes(table)["die4:workers"] == "+2 ♙"
     table.play("die4:workers")
     assert table.view(0)["position"]["phase"] == "B"
@@ -456,7 +456,7 @@ def test_actions_and_tiles_know_their_clauses() -> None:
 def test_ties_are_broken_by_empty_hexes_then_by_the_order(
     tiebreak: str, boards: Any, order: Any, wanted: tuple[str, list[int]]
 ) -> None:
-    table = position(*boards, order=order, turn=order[0], options={"tiebreak": tiebreak})
+    table = position(*boards, order=order, to_move=order[0], options={"tiebreak": tiebreak})
     assert drawing(table).tie_break(table.view(None)) == wanted
 
 

@@ -17,9 +17,9 @@ from doubloon.cli.tables.santa_maria_grid import abreast, picture
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.santa_maria.box import BISHOP_IDS, CELL_IDS, MISSION_IDS, SCHOLAR_IDS, SIZE, TILE_IDS
+from doubloon.testing.santa_maria import player, position, shipped_components
+from doubloon.testing.santa_maria_colonies import solo
 from tests.cli.test_play import Sitting
-from tests.santa_maria.drawing import solo
-from tests.santa_maria.positions import player, position, shipped_components
 
 WIDTHS = (80, 100, 120)
 every_width = pytest.mark.parametrize("width", WIDTHS)
@@ -399,7 +399,7 @@ def test_a_board_shows_what_its_player_has(lang: str) -> None:
         pass_space="road",
         happiness=4,
     )
-    table = position(own, seat=1)
+    table = position(own, to_move=1)
     draw = drawing(table, lang)
     shown = page(draw.board(table.view(1), 0, 100))
     words = table.game.words(lang)

@@ -15,8 +15,8 @@ from doubloon.cli.tables.santa_maria import SantaMariaDrawing
 from doubloon.cli.tables.santa_maria_clauses import clauses_about
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
-from tests.american_kingdoms.cities import ALL_FULL, city
-from tests.american_kingdoms.kingdoms import new
+from doubloon.testing.american_kingdoms import new
+from doubloon.testing.mayan_city import ALL_FULL, city
 from tests.helpers import play
 
 

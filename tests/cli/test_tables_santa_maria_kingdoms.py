@@ -10,7 +10,7 @@ import pytest
 import doubloon
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
-from tests.american_kingdoms.kingdoms import kingdom, new, settler
+from doubloon.testing.american_kingdoms import kingdom, new, settler
 
 
 def shown(table: doubloon.Table, lang: str = "en", width: int = 100) -> str:

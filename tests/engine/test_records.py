@@ -8,7 +8,7 @@ import pytest
 
 import doubloon
 from doubloon.engine.record import seed_commitment
-from tests.puerto_rico.positions import board, position
+from doubloon.testing.puerto_rico import board, position
 
 RECORDS = Path(__file__).parent.parent / "records"
 

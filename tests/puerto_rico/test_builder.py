@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import doubloon
+from doubloon.testing import middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 COST_AND_COLUMN = {
     "small_indigo_plant": (1, 1),
@@ -59,7 +60,7 @@ def price(building: str, quarries: int, chooser: bool, idle_quarries: int = 0) -
     )
     table = position(customer) if chooser else position(board(), customer)
     play(table, "builder", *([] if chooser else ["pass"]), f"build:{building}")
-    return 20 - int(seat(table, 0 if chooser else 1)["doubloons"])
+    return 20 - int(seat_of(table, 0 if chooser else 1)["doubloons"])
 
 
 def buildable(table: doubloon.Table) -> set[str]:
@@ -79,7 +80,12 @@ def test_everybody_may_build_once_in_clockwise_order_from_the_chooser() -> None:
         (0, None),
         (1, "factory"),
     ]
-    assert [list(seat(table, number)["buildings"]) for number in range(4)] == [[], ["factory"], ["office"], ["hospice"]]
+    assert [list(seat_of(table, number)["buildings"]) for number in range(4)] == [
+        [],
+        ["factory"],
+        ["office"],
+        ["hospice"],
+    ]
     assert middle(table)["role_holder"] == {"builder": 2}
     assert (table.to_move, "mayor" in table.legal_actions()) == (3, True)
 
@@ -88,9 +94,9 @@ def test_everybody_may_build_once_in_clockwise_order_from_the_chooser() -> None:
 def test_building_costs_money_takes_a_tile_and_leaves_it_unmanned() -> None:
     table = position(board(), board(doubloons=7, san_juan=2))
     play(table, "builder", "pass", "build:tobacco_storage")
-    assert seat(table, 1)["doubloons"] == 2
-    assert seat(table, 1)["buildings"] == {"tobacco_storage": 0}
-    assert seat(table, 1)["san_juan"] == 2
+    assert seat_of(table, 1)["doubloons"] == 2
+    assert seat_of(table, 1)["buildings"] == {"tobacco_storage": 0}
+    assert seat_of(table, 1)["san_juan"] == 2
     assert middle(table)["buildings_left"]["tobacco_storage"] == 2
 
 
@@ -99,8 +105,8 @@ def test_building_costs_money_takes_a_tile_and_leaves_it_unmanned() -> None:
 def test_the_price_must_be_affordable(building: str) -> None:
     cost, _ = COST_AND_COLUMN[building]
     rich_enough = play(position(board(), board(doubloons=cost)), "builder", "pass", f"build:{building}")
-    assert seat(rich_enough, 1)["doubloons"] == 0
-    assert seat(rich_enough, 1)["buildings"] == {building: 0}
+    assert seat_of(rich_enough, 1)["doubloons"] == 0
+    assert seat_of(rich_enough, 1)["buildings"] == {building: 0}
     too_poor = play(position(board(), board(doubloons=cost - 1)), "builder", "pass")
     if cost == 1:
         assert middle(too_poor)["picks"] == 1  # without a doubloon there is nothing to ask
@@ -139,8 +145,8 @@ def test_ex_02_quarry_discount() -> None:
 @clause("PR-BUILDER-03", "PR-QUARRY-02")
 def test_dx_31_price_floor() -> None:
     table = play(position(board(doubloons=3, manned={"quarry": 2})), "builder", "build:small_indigo_plant")
-    assert seat(table, 0)["doubloons"] == 3
-    assert seat(table, 0)["buildings"] == {"small_indigo_plant": 0}
+    assert seat_of(table, 0)["doubloons"] == 3
+    assert seat_of(table, 0)["buildings"] == {"small_indigo_plant": 0}
 
 
 @clause("PR-QUARRY-02", "PR-QUARRY-03")
@@ -158,9 +164,9 @@ def test_dx_33_unmanned_quarries() -> None:
 @clause("PR-QUARRY-04")
 def test_quarries_are_not_used_up() -> None:
     table = play(position(board(doubloons=3, manned={"quarry": 2})), "builder", "build:sugar_mill")
-    assert seat(table, 0)["doubloons"] == 2
-    assert seat(table, 0)["tiles"] == {"quarry": 2}
-    assert seat(table, 0)["manned"] == {"quarry": 2}
+    assert seat_of(table, 0)["doubloons"] == 2
+    assert seat_of(table, 0)["tiles"] == {"quarry": 2}
+    assert seat_of(table, 0)["manned"] == {"quarry": 2}
     assert middle(table)["quarries"] == 6
 
 
@@ -189,7 +195,7 @@ def test_dx_36_large_building_with_scattered_free_spaces(city: tuple[str, ...]) 
     play(table, "builder")
     assert middle(table)["ending"] == []
     play(table, "build:city_hall")
-    assert seat(table, 0)["buildings"] == unmanned(*city, "city_hall")
+    assert seat_of(table, 0)["buildings"] == unmanned(*city, "city_hall")
     assert middle(table)["ending"] == ["city_full"]
 
 
@@ -210,13 +216,13 @@ def test_a_full_city_takes_nothing_more() -> None:
     events = events_of(table, ["builder"])
     assert {"event": "nothing_built", "clause": "PR-ROLE-04", "seat": 0} in events
     assert table.to_move == 1
-    assert seat(table, 0)["buildings"] == city
+    assert seat_of(table, 0)["buildings"] == city
 
 
 @clause("PR-BUILDER-08")
 def test_eleven_spaces_do_not_end_the_game() -> None:
     table = play(position(board(doubloons=9, buildings=unmanned(*TEN_SMALL))), "builder", "build:office")
-    assert len(seat(table, 0)["buildings"]) == 11
+    assert len(seat_of(table, 0)["buildings"]) == 11
     assert middle(table)["ending"] == []
 
 
@@ -224,7 +230,7 @@ def test_eleven_spaces_do_not_end_the_game() -> None:
 def test_after_the_twelfth_space_the_others_still_build() -> None:
     table = position(board(doubloons=9, buildings=unmanned(*TEN_SMALL, "office")), board(doubloons=9))
     play(table, "builder", "build:factory", "build:harbor")
-    assert seat(table, 1)["buildings"] == {"harbor": 0}
+    assert seat_of(table, 1)["buildings"] == {"harbor": 0}
     assert (table.to_move, table.is_over) == (1, False)
 
 
@@ -241,7 +247,7 @@ def test_dx_38_fifth_large_building() -> None:
 def test_a_fourth_large_building_fits() -> None:
     table = position(board(doubloons=20, buildings=unmanned(*FOUR_LARGE[:3], *TEN_SMALL[:4])))
     play(table, "builder", "build:customs_house")
-    assert set(FOUR_LARGE) <= set(seat(table, 0)["buildings"])
+    assert set(FOUR_LARGE) <= set(seat_of(table, 0)["buildings"])
 
 
 @clause("PR-OPT-LARGE")
@@ -249,7 +255,7 @@ def test_with_the_option_only_free_spaces_count() -> None:
     city = unmanned(*FOUR_LARGE, "small_market", "hacienda")
     table = position(board(doubloons=20, buildings=city), options={"max_large_buildings": 5})
     play(table, "builder", "build:city_hall")
-    assert seat(table, 0)["buildings"] == city | {"city_hall": 0}
+    assert seat_of(table, 0)["buildings"] == city | {"city_hall": 0}
     assert middle(table)["ending"] == ["city_full"]
     crowded = position(board(doubloons=20, buildings=city | {"office": 0}), options={"max_large_buildings": 5})
     play(crowded, "builder")
@@ -260,14 +266,14 @@ def test_with_the_option_only_free_spaces_count() -> None:
 def test_dx_41_builder_passes() -> None:
     table = position(board(doubloons=3), board(doubloons=5), board(doubloons=5))
     play(table, "builder", "pass", "build:office", "build:sugar_mill")
-    assert [seat(table, number)["doubloons"] for number in range(4)] == [3, 0, 1, 0]
+    assert [seat_of(table, number)["doubloons"] for number in range(4)] == [3, 0, 1, 0]
 
 
 @clause("PR-BUILDER-04", "PR-QUARRY-03")
 def test_only_the_chooser_builds_cheaper() -> None:
     table = position(board(doubloons=5), board(doubloons=5), governor=1)
     play(table, "builder", "build:office", "build:large_market")
-    assert [seat(table, number)["doubloons"] for number in range(2)] == [0, 1]
+    assert [seat_of(table, number)["doubloons"] for number in range(2)] == [0, 1]
 
 
 # University.
@@ -280,8 +286,8 @@ def test_the_university_mans_a_new_building_at_once() -> None:
     assert (table.to_move, table.legal_actions()) == (0, ["colonist:yes", "colonist:no"])
     play(table, "colonist:yes")
     assert table.to_move == 1
-    assert seat(table, 0)["buildings"] == {"office": 1, "university": 1}
-    assert seat(table, 0)["san_juan"] == 3
+    assert seat_of(table, 0)["buildings"] == {"office": 1, "university": 1}
+    assert seat_of(table, 0)["san_juan"] == 3
     assert middle(table)["colonists"] == 9
 
 
@@ -289,7 +295,7 @@ def test_the_university_mans_a_new_building_at_once() -> None:
 def test_the_universitys_colonist_may_be_declined() -> None:
     table = position(board(doubloons=9, buildings=["university"]), colonists=10, colonist_ship=4)
     play(table, "builder", "build:office", "colonist:no")
-    assert seat(table, 0)["buildings"] == {"office": 0, "university": 1}
+    assert seat_of(table, 0)["buildings"] == {"office": 0, "university": 1}
     assert (middle(table)["colonists"], middle(table)["colonist_ship"]) == (10, 4)
 
 
@@ -304,7 +310,7 @@ def test_no_building_no_colonist() -> None:
 def test_dx_39_university() -> None:
     table = position(board(doubloons=9, buildings=["university"]), colonists=0, colonist_ship=1)
     play(table, "builder", "build:tobacco_storage", "colonist:yes")
-    assert seat(table, 0)["buildings"] == {"tobacco_storage": 1, "university": 1}
+    assert seat_of(table, 0)["buildings"] == {"tobacco_storage": 1, "university": 1}
     assert middle(table)["colonist_ship"] == 0
     assert table.to_move == 1
 
@@ -322,19 +328,19 @@ def test_without_colonists_the_university_has_no_effect() -> None:
     table = position(board(doubloons=9, buildings=["university"], san_juan=2), colonists=0, colonist_ship=0)
     play(table, "builder", "build:office")
     assert table.to_move == 1
-    assert seat(table, 0)["buildings"] == {"office": 0, "university": 1}
-    assert seat(table, 0)["san_juan"] == 2
+    assert seat_of(table, 0)["buildings"] == {"office": 0, "university": 1}
+    assert seat_of(table, 0)["san_juan"] == 2
 
 
 @clause("PR-BLD-UNI-04")
 def test_dx_40_university_does_not_man_itself() -> None:
     table = play(position(board(doubloons=9)), "builder", "build:university")
     assert table.to_move == 1
-    assert seat(table, 0)["buildings"] == {"university": 0}
+    assert seat_of(table, 0)["buildings"] == {"university": 0}
 
 
 @clause("PR-BLD-UNI-04")
 def test_an_unmanned_university_sends_nobody() -> None:
     table = play(position(board(doubloons=9, buildings={"university": 0})), "builder", "build:office")
     assert table.to_move == 1
-    assert seat(table, 0)["buildings"] == {"office": 0, "university": 0}
+    assert seat_of(table, 0)["buildings"] == {"office": 0, "university": 0}

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from doubloon.testing import middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 PRODUCTION = {
     "small_indigo_plant": 1,
@@ -63,7 +64,7 @@ def test_small_and_large_plants_are_different_types() -> None:
 def test_trading_functions_need_a_colonist(manned: int) -> None:
     seller = board(goods={"sugar": 1, "corn": 1}, buildings={"small_market": manned, "large_market": manned})
     table = play(position(board(), seller), "trader", "sell:sugar")
-    assert seat(table, 1)["doubloons"] == 2 + 3 * manned
+    assert seat_of(table, 1)["doubloons"] == 2 + 3 * manned
     clerk = board(goods={"sugar": 1, "corn": 1}, buildings={"office": manned})
     table = play(position(board(), clerk, house={"sugar": 1}), "trader")
     assert ("sell:sugar" in table.legal_actions()) is bool(manned)
@@ -94,7 +95,7 @@ def test_settling_building_and_making_functions_need_a_colonist(manned: int) -> 
     assert ("colonist:yes" in table.legal_actions()) is bool(manned)
     factory = board(manned={"corn": 1, "indigo": 1}, buildings={"indigo_plant": 1, "factory": manned})
     table = play(position(board(), factory), "craftsman", "produce")
-    assert seat(table, 1)["doubloons"] == manned
+    assert seat_of(table, 1)["doubloons"] == manned
 
 
 @clause("PR-BLDG-02")
@@ -102,7 +103,7 @@ def test_a_colonist_counts_at_the_moment_of_use() -> None:
     """Buildings manned by the University work at once: here a Small market, in the next phase."""
     table = position(board(doubloons=9, goods={"sugar": 1}, buildings=["university"]), players=3)
     play(table, "builder", "build:small_market", "colonist:yes", "trader", "sell:sugar")
-    assert seat(table, 0)["doubloons"] == 9 + 2 + 1
+    assert seat_of(table, 0)["doubloons"] == 9 + 2 + 1
 
 
 @clause("PR-BLDG-03")
@@ -112,13 +113,13 @@ def test_functions_are_used_only_if_their_owner_wants() -> None:
     )
     table = position(owner, ships=[("corn", 1), ("indigo", 6), ("tobacco", 7)], house={"sugar": 1})
     university = play(table.copy(), "builder", "build:harbor", "colonist:no")
-    assert seat(university, 0)["buildings"]["harbor"] == 0
+    assert seat_of(university, 0)["buildings"]["harbor"] == 0
     office = play(table.copy(), "trader", "pass")
-    assert seat(office, 0)["goods"] == {"corn": 2, "sugar": 2}
+    assert seat_of(office, 0)["goods"] == {"corn": 2, "sugar": 2}
     captain = play(table.copy(), "captain", "load:corn>5", "pass")
     assert captain.view(0)["asked"] == "store"  # the Wharf was left alone
     play(captain, "keep:sugar")
-    assert seat(captain, 0)["goods"] == {"sugar": 1}  # and so was the warehouse
+    assert seat_of(captain, 0)["goods"] == {"sugar": 1}  # and so was the warehouse
 
 
 @clause("PR-BLDG-04")
@@ -134,7 +135,7 @@ def test_what_a_building_cost_has_no_further_meaning() -> None:
     """One got it for nothing, the other at the full price: it is worth the same, and nothing is ever paid back."""
     first = board(doubloons=2, manned={"quarry": 1})
     table = play(position(first, board(doubloons=2)), "builder", "build:small_sugar_mill", "build:small_sugar_mill")
-    assert [seat(table, number)["doubloons"] for number in (0, 1)] == [2, 0]
+    assert [seat_of(table, number)["doubloons"] for number in (0, 1)] == [2, 0]
     assert table.scores()[:2] == [1, 1]
     swapped = {"swap_university_factory": True}
     owner = board(buildings=["university", "factory"])
@@ -235,5 +236,5 @@ def test_every_large_building_counts_once() -> None:
 @clause("PR-BLDG-06")
 def test_a_bought_large_building_fills_two_spaces_but_is_one_building() -> None:
     table = play(position(board(doubloons=9)), "builder", "build:city_hall")
-    assert seat(table, 0)["buildings"] == {"city_hall": 0}
+    assert seat_of(table, 0)["buildings"] == {"city_hall": 0}
     assert middle(table)["buildings_left"].get("city_hall", 0) == 0

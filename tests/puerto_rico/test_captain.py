@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 Events = list[dict[str, object]]
 
@@ -30,10 +31,6 @@ def why_not(table: doubloon.Table, action: str) -> str:
     explanation = table.explain(action)
     assert explanation is not None
     return explanation.reason
-
-
-def asked(table: doubloon.Table) -> str:
-    return str(table.view(None)["asked"])
 
 
 @clause(
@@ -85,11 +82,11 @@ def test_ex_04_complete_captain_phase() -> None:
     play(table, "keep:corn")
     assert (table.to_move, table.legal_actions()) == (3, ["keep:indigo", "keep:none"])
     play(table, "keep:indigo")
-    assert [seat(table, number)["goods"] for number in range(4)] == [{}, {"sugar": 1}, {"corn": 1}, {"indigo": 1}]
+    assert [seat_of(table, number)["goods"] for number in range(4)] == [{}, {"sugar": 1}, {"corn": 1}, {"indigo": 1}]
     assert ships(table) == [("tobacco", 4), None, None]
     gained = {good: middle(table)["supply"][good] - before[good] for good in before}
     assert gained == {"corn": 7, "indigo": 4, "sugar": 7, "tobacco": 0, "coffee": 0}
-    assert (asked(table), table.to_move) == ("choose_role", 1)
+    assert (asked(table)[0], table.to_move) == ("choose_role", 1)
 
 
 # Turns.
@@ -117,13 +114,13 @@ def test_loading_ends_after_a_whole_circuit_without_a_loading() -> None:
         ships=[("corn", 3), ("indigo", 5), ("sugar", 6)],
     )
     play(table, "captain", "pass")
-    assert (table.to_move, asked(table)) == (2, "load")
+    assert (table.to_move, asked(table)[0]) == (2, "load")
     assert earned(table) == [0, 1, 0]
     play(table, "pass")
-    assert (table.to_move, asked(table)) == (0, "load")
+    assert (table.to_move, asked(table)[0]) == (0, "load")
     play(table, "pass")
     # Seat 1 has nothing left: that is the third turn in a row without a loading.
-    assert (table.to_move, asked(table)) == (0, "store")
+    assert (table.to_move, asked(table)[0]) == (0, "store")
 
 
 @clause("PR-CAPTAIN-01")
@@ -136,9 +133,9 @@ def test_a_loading_starts_the_count_anew() -> None:
         ships=[("corn", 4), ("indigo", 5), ("sugar", 6)],
     )
     play(table, "captain", "pass", "wharf:tobacco")
-    assert (table.to_move, asked(table)) == (0, "load")
+    assert (table.to_move, asked(table)[0]) == (0, "load")
     play(table, "wharf:tobacco")
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
     assert earned(table) == [3, 0, 3]
 
 
@@ -192,8 +189,8 @@ def test_dx_56_kind_bound_to_its_ship() -> None:
     events = events_of(table, ["captain"])
     assert loadings(events) == [(0, "corn", 1, 5)]
     assert ships(table) == [("corn", 5), None, None]
-    assert seat(table, 0)["goods"] == {"corn": 2}
-    assert asked(table) == "store"
+    assert seat_of(table, 0)["goods"] == {"corn": 2}
+    assert asked(table)[0] == "store"
 
 
 @clause("PR-CAPTAIN-04")
@@ -222,7 +219,7 @@ def test_dx_53_compulsory_small_load() -> None:
     table = position(holder, players=3, ships=aboard)
     events = events_of(table, ["captain"])
     assert loadings(events) == [(0, "coffee", 1, 4)]
-    assert seat(table, 0)["goods"] == {"coffee": 2, "corn": 2}
+    assert seat_of(table, 0)["goods"] == {"coffee": 2, "corn": 2}
     # With a Wharf there is something to ask, and passing is not among the answers.
     table = play(position(holder | {"buildings": {"wharf": 1}}, players=3, ships=aboard), "captain")
     assert table.legal_actions() == ["load:coffee>4", "wharf:corn", "wharf:coffee"]
@@ -249,7 +246,7 @@ def test_the_kind_need_not_be_the_biggest_load() -> None:
 def test_as_many_as_possible_are_loaded(barrels: int, aboard: int, loaded: int) -> None:
     table = position(board(), board(goods={"sugar": barrels}), ships=[None, ("sugar", aboard), None])
     assert loadings(events_of(table, ["captain"])) == [(1, "sugar", loaded, 6)]
-    assert seat(table, 1)["goods"].get("sugar", 0) == barrels - loaded
+    assert seat_of(table, 1)["goods"].get("sugar", 0) == barrels - loaded
     assert earned(table) == [0, loaded, 0, 0]
 
 
@@ -265,8 +262,8 @@ def test_dx_55_largest_partial_load() -> None:
     events = events_of(table, ["captain"])
     assert loadings(events) == [(0, "indigo", 5, 5)]
     assert ships(table) == [None, ("indigo", 5), ("corn", 2)]
-    assert seat(table, 0)["goods"] == {"indigo": 2}
-    assert asked(table) == "store"
+    assert seat_of(table, 0)["goods"] == {"indigo": 2}
+    assert asked(table)[0] == "store"
 
 
 @clause("PR-CAPTAIN-08")
@@ -285,7 +282,7 @@ def test_a_point_a_barrel_whatever_the_kind(good: str) -> None:
     table = play(position(board(), board(goods={good: 4})), "captain", f"load:{good}>6")
     assert earned(table) == [0, 4, 0, 0]
     assert middle(table)["vp_pool"] == 96
-    assert seat(table, 1)["doubloons"] == 0
+    assert seat_of(table, 1)["doubloons"] == 0
 
 
 @clause("PR-CAPTAIN-10")
@@ -326,12 +323,12 @@ def test_dx_61_pool_exhausted() -> None:
         ships=[("indigo", 1), ("corn", 1), ("sugar", 3)],
     )
     play(table, "captain")
-    assert seat(table, 1)["vp_barrels"] == 7
-    assert seat(table, 1)["vp_harbor"] == 1
-    assert seat(table, 1)["vp_paper"] == 3
+    assert seat_of(table, 1)["vp_barrels"] == 7
+    assert seat_of(table, 1)["vp_harbor"] == 1
+    assert seat_of(table, 1)["vp_paper"] == 3
     assert middle(table)["vp_pool"] == 0
     assert middle(table)["ending"] == ["vp_exhausted"]
-    assert seat(table, 2)["vp_barrels"] == seat(table, 2)["vp_paper"] == 2
+    assert seat_of(table, 2)["vp_barrels"] == seat_of(table, 2)["vp_paper"] == 2
     assert earned(table)[1:3] == [8, 2]
     assert table.score_sheet()[1]["customs_house"] == 2
 
@@ -340,7 +337,7 @@ def test_dx_61_pool_exhausted() -> None:
 def test_points_on_paper_come_only_after_the_last_chip() -> None:
     table = position(board(), board(goods={"corn": 4}), vp_pool=5, ships=[("corn", 1), None, None])
     play(table, "captain")
-    assert (seat(table, 1)["vp_barrels"], seat(table, 1)["vp_paper"]) == (4, 0)
+    assert (seat_of(table, 1)["vp_barrels"], seat_of(table, 1)["vp_paper"]) == (4, 0)
     assert middle(table)["vp_pool"] == 1
     assert middle(table)["ending"] == []
 
@@ -349,7 +346,7 @@ def test_points_on_paper_come_only_after_the_last_chip() -> None:
 def test_dx_62_pool_exactly_zero() -> None:
     table = position(board(), board(goods={"corn": 4}), vp_pool=4, ships=[("corn", 1), None, None])
     play(table, "captain")
-    assert seat(table, 1)["vp_paper"] == 0
+    assert seat_of(table, 1)["vp_paper"] == 0
     assert middle(table)["vp_pool"] == 0
     assert middle(table)["ending"] == ["vp_exhausted"]
 
@@ -364,14 +361,14 @@ def test_dx_63_ship_stays_bound() -> None:
     assert (middle(table)["round"], ships(table)) == (2, [("tobacco", 4), None, None])
     events = events_of(table, ["captain"])
     assert loadings(events) == [(1, "tobacco", 1, 5)]
-    assert seat(table, 1)["goods"] == {"tobacco": 3}
+    assert seat_of(table, 1)["goods"] == {"tobacco": 3}
 
 
 @clause("PR-CAPTAIN-14")
 def test_full_ships_are_emptied_after_storage_and_free_for_any_kind() -> None:
     table = position(board(goods={"corn": 6, "sugar": 1}), ships=[("corn", 1), ("sugar", 1), None])
     play(table, "captain", "load:corn>5")
-    assert (asked(table), ships(table)) == ("store", [("corn", 5), ("sugar", 2), None])
+    assert (asked(table)[0], ships(table)) == ("store", [("corn", 5), ("sugar", 2), None])
     assert middle(table)["supply"].get("corn", 0) == 3
     play(table, "keep:corn")
     assert ships(table) == [None, ("sugar", 2), None]
@@ -390,13 +387,13 @@ def test_ex_11_harbor_and_wharf() -> None:
     table = position(board(), sergey, board(goods={"coffee": 2}), ships=aboard)
     play(table, "captain", "load:tobacco>5")
     assert earned(table) == [0, 4, 0, 0]
-    assert seat(table, 1)["goods"] == {"tobacco": 2, "sugar": 2}
+    assert seat_of(table, 1)["goods"] == {"tobacco": 2, "sugar": 2}
     play(table, "load:sugar>6")
     assert earned(table) == [0, 7, 0, 0]
     assert table.legal_actions() == ["wharf:tobacco", "pass"]
     before = middle(table)["supply"]["tobacco"]
     play(table, "wharf:tobacco")
-    assert (table.to_move, asked(table)) == (2, "store")  # so the full ship is not emptied yet
+    assert (table.to_move, asked(table)[0]) == (2, "store")  # so the full ship is not emptied yet
     assert middle(table)["supply"]["tobacco"] == before + 2
     assert earned(table) == [0, 10, 0, 0]
     assert table.score_sheet()[1]["harbor"] == 3
@@ -448,7 +445,7 @@ def test_dx_57_wharf_optional_pass_not_final() -> None:
     used = play(table.copy(), "wharf:tobacco")
     assert earned(used) == [4, 1, 0]
     play(table, "pass")
-    assert asked(table) == "store"
+    assert asked(table)[0] == "store"
 
 
 @clause("PR-BLD-WHARF-07", "PR-CAPTAIN-01")
@@ -459,7 +456,7 @@ def test_dx_57_nobody_else_loads_and_loading_ends() -> None:
         ships=[("corn", 1), ("indigo", 5), ("sugar", 6)],
     )
     play(table, "captain", "pass")
-    assert (asked(table), table.to_move) == ("store", 0)
+    assert (asked(table)[0], table.to_move) == ("store", 0)
     assert earned(table) == [0, 0, 0]
 
 
@@ -484,7 +481,7 @@ def test_dx_59_wharf_takes_all_of_the_kind_once() -> None:
     table = position(owner, players=3, ships=[("corn", 1), None, ("sugar", 2)], options={"craftsman_decline": "never"})
     events = events_of(table, ["captain", "wharf:indigo"])
     assert loadings(events) == [(0, "indigo", 6, None)]
-    assert "indigo" not in seat(table, 0)["goods"]
+    assert "indigo" not in seat_of(table, 0)["goods"]
     assert table.legal_actions() == ["load:corn>4", "load:sugar>6"]
     refused(table, "wharf:corn", "PR-BLD-WHARF-01")
     play(table, "load:sugar>6", "craftsman", "trader", "pass", "captain")
@@ -496,7 +493,7 @@ def test_dx_59_wharf_takes_all_of_the_kind_once() -> None:
 @clause("PR-BLD-WHARF-05")
 def test_the_wharf_takes_every_barrel_there_is() -> None:
     table = play(position(board(goods={"sugar": 11}, buildings=["wharf"])), "captain", "wharf:sugar")
-    assert seat(table, 0)["goods"] == {}
+    assert seat_of(table, 0)["goods"] == {}
     assert earned(table) == [12, 0, 0, 0]
 
 
@@ -569,7 +566,7 @@ def test_the_privilege_waits_for_a_wharf_loading_on_a_later_turn() -> None:
 def test_by_default_points_are_not_asked_about() -> None:
     table = position(board(goods={"corn": 1}, buildings=["harbor"]), ships=[("corn", 1), None, None])
     play(table, "captain")
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
     assert earned(table) == [3, 0, 0, 0]
 
 
@@ -591,6 +588,6 @@ def test_with_the_option_privilege_and_harbor_may_be_declined() -> None:
     play(one, "vp:take", "vp:decline")
     assert (earned(one)[:2], middle(one)["vp_pool"], middle(one)["ending"]) == ([2, 1], 0, ["vp_exhausted"])
     play(both, "vp:take", "vp:take")
-    assert (earned(both)[:2], seat(both, 1)["vp_paper"], middle(both)["ending"]) == ([3, 1], 1, ["vp_exhausted"])
+    assert (earned(both)[:2], seat_of(both, 1)["vp_paper"], middle(both)["ending"]) == ([3, 1], 1, ["vp_exhausted"])
     assert both.score_sheet()[0]["privilege"] == both.score_sheet()[0]["harbor"] == 1
     assert none.to_move == one.to_move == both.to_move == 1

@@ -13,8 +13,9 @@ import pytest
 import doubloon
 from doubloon.engine.components import fingerprint
 from doubloon.games.puerto_rico.components import PuertoRicoComponents
+from doubloon.testing import middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 # id: cost, victory points (which is also the column), circles, copies, city spaces
 PRODUCTION = {
@@ -68,7 +69,7 @@ def test_a_board_has_twelve_island_and_twelve_city_spaces() -> None:
     assert (the_box().island_spaces, the_box().city_spaces) == (12, 12)
     full_city = {**dict.fromkeys(PRODUCTION, 0), **dict.fromkeys(list(SMALL_VIOLET)[:6], 0)}
     full = board(tiles={"corn": 4, "indigo": 4, "sugar": 4}, buildings=full_city)
-    assert seat(position(full), 0)["buildings"] == full_city
+    assert seat_of(position(full), 0)["buildings"] == full_city
     with pytest.raises(doubloon.BadPosition, match="13 island tiles, but 12 spaces"):
         position(board(tiles={"corn": 4, "indigo": 4, "sugar": 4, "quarry": 1}))
     with pytest.raises(doubloon.BadPosition, match="buildings on 13 of 12 city spaces"):
@@ -79,15 +80,15 @@ def test_a_board_has_twelve_island_and_twelve_city_spaces() -> None:
 def test_san_juan_has_room_for_any_number_of_colonists() -> None:
     table = position(board(tiles={"corn": 1}, san_juan=60), players=4, colonist_ship=4)
     play(table, "mayor", "colonist:yes")
-    assert seat(table, 0)["san_juan"] == 61
-    assert seat(table, 0)["manned"] == {"corn": 1}
+    assert seat_of(table, 0)["san_juan"] == 61
+    assert seat_of(table, 0)["manned"] == {"corn": 1}
 
 
 @clause("PR-COMP-01")
 def test_money_goods_and_points_lie_on_the_board() -> None:
     table = position(board(doubloons=7, goods={"sugar": 2}, vp=5))
-    assert seat(table, 0)["doubloons"] == 7
-    assert seat(table, 0)["goods"] == {"sugar": 2}
+    assert seat_of(table, 0)["doubloons"] == 7
+    assert seat_of(table, 0)["goods"] == {"sugar": 2}
     assert table.score_sheet()[0] == dict.fromkeys(table.score_sheet()[0], 0) | {"barrels": 5}
 
 
@@ -154,7 +155,7 @@ def test_fifty_barrels() -> None:
 def test_no_more_goods_than_there_are_barrels() -> None:
     table = position(board(manned={"corn": 3}), players=3, supply={"corn": 2})
     play(table, "craftsman", "produce")
-    assert seat(table, 0)["goods"] == {"corn": 2}
+    assert seat_of(table, 0)["goods"] == {"corn": 2}
     assert middle(table)["supply"].get("corn", 0) == 0
     assert table.to_move == 1, "there is no barrel left for the privilege"
 
@@ -179,14 +180,14 @@ def test_the_bank_never_runs_dry() -> None:
     """The coins of the box are worth 86 doubloons; all of them and more are at the table here."""
     table = position(board(doubloons=86), board(doubloons=50), players=4, coins={"prospector": 2})
     play(table, "prospector")
-    assert seat(table, 0)["doubloons"] == 89
+    assert seat_of(table, 0)["doubloons"] == 89
 
 
 @clause("PR-COMP-07")
 def test_chips_are_never_too_coarse() -> None:
     table = position(board(goods={"corn": 3}), board(vp=90), players=4, vp_pool=9)
     play(table, "captain", "load:corn>5")
-    assert seat(table, 0)["vp_barrels"] + seat(table, 0)["vp_privilege"] == 4
+    assert seat_of(table, 0)["vp_barrels"] + seat_of(table, 0)["vp_privilege"] == 4
     assert middle(table)["vp_pool"] == 5
 
 
@@ -376,12 +377,12 @@ def own_table(source: Any, **options: Any) -> doubloon.Table:
 @clause("PR-OPT-COMPONENTS")
 def test_the_figures_of_a_changed_file_are_played(tmp_path: Path) -> None:
     table = own_table(written(tmp_path / "box.json", richer_box()))
-    assert [seat(table, n)["doubloons"] for n in range(3)] == [6, 6, 6]
+    assert [seat_of(table, n)["doubloons"] for n in range(3)] == [6, 6, 6]
     assert sum(middle(table)["deck"].values()) == 50 + 5 - 3 - 4
     play(table, "builder", "build:small_market")
-    assert seat(table, 0)["doubloons"] == 6 - (6 - 1)
+    assert seat_of(table, 0)["doubloons"] == 6 - (6 - 1)
     play(table, "build:small_market")
-    assert seat(table, 1)["doubloons"] == 0
+    assert seat_of(table, 1)["doubloons"] == 0
 
 
 @clause("PR-OPT-COMPONENTS")
@@ -392,7 +393,7 @@ def test_the_ships_of_a_changed_file_are_written_by_their_size() -> None:
     table = doubloon.from_dict(data)
     play(table, "captain")  # eight barrels fit on one ship only, so there is nothing to ask
     assert middle(table)["ship_load"] == [0, 0, 8]
-    assert seat(table, 0)["vp_barrels"] == 8
+    assert seat_of(table, 0)["vp_barrels"] == 8
     refused(own_table(richer_box()), "load:corn>8", "PR-ROUND-02")
     assert own_table(richer_box()).actions.code("load:corn>9") is not None
     assert own_table(richer_box()).actions.code("load:corn>8") is None
@@ -404,7 +405,7 @@ def test_the_trading_house_pays_the_prices_of_a_changed_file() -> None:
     data["position"]["players"][1]["goods"] = {"corn": 1}
     data["position"]["supply"]["corn"] = 9
     table = play(doubloon.from_dict(data), "trader", "sell:corn")
-    assert seat(table, 1)["doubloons"] == 6 + 5
+    assert seat_of(table, 1)["doubloons"] == 6 + 5
 
 
 @clause("PR-OPT-COMPONENTS")
@@ -462,6 +463,6 @@ def test_smaller_boards_of_a_changed_file_are_smaller() -> None:
     data["city_spaces"] = 1
     table = own_table(data)
     play(table, "settler", "take:quarry", "pass", "pass")
-    assert seat(table, 0)["tiles"] == {"indigo": 1, "quarry": 1}
+    assert seat_of(table, 0)["tiles"] == {"indigo": 1, "quarry": 1}
     play(table, "builder", "build:small_indigo_plant", "pass", "pass")
     assert middle(table)["ending"] == ["city_full"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.testing import middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 ELEVEN = dict.fromkeys(
     (
@@ -89,7 +90,7 @@ def test_the_pool_runs_out(pool: int, over: bool) -> None:
     table = position(board(goods={"corn": 2}), ships=[("corn", 1), None, None], vp_pool=pool)
     play(table, "captain")
     assert middle(table)["ending"] == (["vp_exhausted"] if over else [])
-    assert seat(table, 0)["vp_paper"] == max(0, 3 - pool)
+    assert seat_of(table, 0)["vp_paper"] == max(0, 3 - pool)
     play(table, "craftsman", "trader", "prospector")
     assert table.is_over is over
 
@@ -131,6 +132,6 @@ def test_points_after_the_last_chip_do_not_undo_the_trigger() -> None:
     events = events_of(table, ["captain"])
     assert [event["event"] for event in events].count("vp_exhausted") == 1
     assert (middle(table)["ending"], middle(table)["vp_pool"]) == (["vp_exhausted"], 0)
-    assert seat(table, 2)["vp_paper"] == 1
+    assert seat_of(table, 2)["vp_paper"] == 1
     play(table, "craftsman", "trader", "prospector")
     assert table.is_over

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import middle
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, play
-from tests.puerto_rico.positions import board, middle, position
 
 POINTS = ("vp_barrels", "vp_privilege", "vp_harbor", "vp_paper")
 SECRETS = {"deck", "players"}  # shown, but not as they are; the rest of a position is open

@@ -12,8 +12,9 @@ import pytest
 
 import doubloon
 from doubloon.games.puerto_rico.box import BUILDING_IDS, TILE_IDS
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 CIRCLES = dict.fromkeys(BUILDING_IDS, 1) | {
     "indigo_plant": 3,
@@ -21,11 +22,6 @@ CIRCLES = dict.fromkeys(BUILDING_IDS, 1) | {
     "tobacco_storage": 3,
     "coffee_roaster": 2,
 }
-
-
-def asked(table: doubloon.Table) -> str | None:
-    name: str | None = table.view(None)["asked"]
-    return name
 
 
 def phase(*boards: dict[str, Any], privilege: bool = False, **stated: Any) -> doubloon.Table:
@@ -36,7 +32,7 @@ def phase(*boards: dict[str, Any], privilege: bool = False, **stated: Any) -> do
 
 def colonists(table: doubloon.Table, number: int) -> int:
     """Everybody on a player's board."""
-    player = seat(table, number)
+    player = seat_of(table, number)
     return int(player["san_juan"] + sum(player["manned"].values()) + sum(player["buildings"].values()))
 
 
@@ -45,7 +41,7 @@ def everybody(table: doubloon.Table) -> list[int]:
 
 
 def arrangement(table: doubloon.Table, number: int = 0) -> dict[str, int]:
-    return whereabouts(seat(table, number))
+    return whereabouts(seat_of(table, number))
 
 
 def whereabouts(player: Mapping[str, Any]) -> dict[str, int]:
@@ -96,11 +92,11 @@ def test_what_is_unmanned_does_nothing() -> None:
     manned = board(manned={"corn": 1}, buildings={"small_market": 1})
     unmanned = board(tiles={"corn": 1}, buildings={"small_market": 0})
     made = play(position(manned, unmanned, players=3), "craftsman", "produce", "pass")
-    assert [seat(made, number)["goods"] for number in (0, 1)] == [{"corn": 1}, {}]
+    assert [seat_of(made, number)["goods"] for number in (0, 1)] == [{"corn": 1}, {}]
     for market, income in ((1, 1), (0, 0)):
         seller = board(goods={"corn": 1}, buildings={"small_market": market})
         sold = play(position(board(), seller, players=3), "trader", "sell:corn")
-        assert seat(sold, 1)["doubloons"] == income
+        assert seat_of(sold, 1)["doubloons"] == income
 
 
 @clause("PR-MAYOR-02")
@@ -110,7 +106,7 @@ def test_one_colonist_makes_a_building_work_but_production_counts_circles() -> N
         table = play(position(maker, players=3), "craftsman")
         if barrels:
             play(table, "produce", "pass")
-        assert seat(table, 0)["goods"].get("sugar", 0) == barrels
+        assert seat_of(table, 0)["goods"].get("sugar", 0) == barrels
 
 
 @clause("PR-MAYOR-02")
@@ -125,7 +121,7 @@ def test_printed_points_count_without_colonists() -> None:
 @clause("PR-MAYOR-03")
 def test_the_privilege_comes_from_the_supply_and_before_the_deal() -> None:
     table = play(position(players=3), "mayor")
-    assert (table.to_move, asked(table)) == (0, "mayor_colonist")
+    assert (table.to_move, asked(table)[0]) == (0, "mayor_colonist")
     assert middle(table)["colonist_ship"] == 3, "nothing is dealt yet"
     told = events_of(table, ["colonist:yes"])
     assert [event["event"] for event in told[:2]] == ["mayor_colonist", "colonists_dealt"]
@@ -145,7 +141,7 @@ def test_the_privilege_may_be_refused() -> None:
 def test_no_privilege_from_an_empty_supply() -> None:
     """Six colonists lie on the ship, but the privilege never takes them."""
     table = play(position(players=3, colonists=0, colonist_ship=6), "mayor")
-    assert asked(table) == "choose_role", "there was nothing to ask"
+    assert asked(table)[0] == "choose_role", "there was nothing to ask"
     assert everybody(table) == [2, 2, 2]
 
 
@@ -225,12 +221,12 @@ def test_after_every_mayor_phase_of_whole_games_nobody_idles() -> None:
         phases = 0
         while not table.is_over:
             action = "mayor" if "mayor" in table.legal_actions() else chance.choice(table.legal_actions())
-            arranging = asked(table) in ("mayor_colonist", "place_colonists")
+            arranging = asked(table)[0] in ("mayor_colonist", "place_colonists")
             play(table, action)
-            if arranging and asked(table) == "choose_role":
+            if arranging and asked(table)[0] == "choose_role":
                 phases += 1
                 for number in range(table.players):
-                    _assert_placed(seat(table, number))
+                    _assert_placed(seat_of(table, number))
         assert phases > 3
 
 
@@ -249,7 +245,7 @@ def test_outside_the_mayor_phase_colonists_never_move() -> None:
     for seed in range(4):
         table = position(helped, helped, players=3 + seed % 3, seed=seed, row={"sugar": 4})
         while not table.is_over:
-            question, mover = asked(table), table.to_move
+            question, mover = asked(table)[0], table.to_move
             before = [Counter(whereabouts(player)) for player in middle(table)["players"]]
             action = chance.choice(table.legal_actions())
             play(table, action)
@@ -269,7 +265,7 @@ def test_the_chooser_arranges_first_then_clockwise() -> None:
     player = board(tiles={"indigo": 1, "corn": 1})
     table = phase(*[player] * 4, players=4, governor=2, colonist_ship=4)
     order = []
-    while asked(table) == "place_colonists":
+    while asked(table)[0] == "place_colonists":
         order.append(table.to_move)
         assert arrangement(table, 1) == {"san_juan": 1}, "the last one has not begun"
         play(table, "man:corn=1")
@@ -303,7 +299,7 @@ def all_arrangements(circles: Mapping[str, int], people: int) -> Iterator[dict[s
 
 def answers(table: doubloon.Table) -> Iterator[tuple[tuple[str, ...], dict[str, int]]]:
     """Every series of answers the chooser can give, with the arrangement it leads to."""
-    if asked(table) != "place_colonists":
+    if asked(table)[0] != "place_colonists":
         yield (), arrangement(table)
         return
     for action in table.legal_actions():
@@ -385,7 +381,7 @@ def test_circles_are_counted_after_everybody_has_arranged() -> None:
         table = phase(board(), board(buildings={"sugar_mill": 0, "office": 0}), last, colonist_ship=0, colonists=20)
         assert table.to_move == 2
         play(table, answer)
-        assert seat(table, 2)["buildings"] == {"sugar_mill": mill}
+        assert seat_of(table, 2)["buildings"] == {"sugar_mill": mill}
         assert middle(table)["colonist_ship"] == 4 + 3 - mill
 
 
@@ -411,10 +407,10 @@ def test_an_empty_supply_is_a_shortage() -> None:
 def test_the_refill_cannot_be_forgotten() -> None:
     """As soon as the last player has arranged, the ship is full and the next one picks."""
     table = phase(board(), board(), board(tiles={"corn": 1, "indigo": 1}), colonists=9)
-    assert (middle(table)["colonist_ship"], asked(table)) == (0, "place_colonists")
+    assert (middle(table)["colonist_ship"], asked(table)[0]) == (0, "place_colonists")
     told = events_of(table, ["man:corn=1"])
     assert told[-1] == {"event": "colonist_ship_refilled", "clause": "PR-MAYOR-09", "n": 3}
-    assert (middle(table)["colonist_ship"], asked(table), table.to_move) == (3, "choose_role", 1)
+    assert (middle(table)["colonist_ship"], asked(table)[0], table.to_move) == (3, "choose_role", 1)
 
 
 # The cases.
@@ -425,7 +421,7 @@ def test_ex_01_mayor_deal() -> None:
     """Everybody has more circles than colonists, so that the phase stops before the refill."""
     player = board(tiles={"corn": 2, "indigo": 2})
     table = play(position(*[player] * 4, players=4, colonist_ship=6, colonists=20), "mayor", "colonist:yes")
-    assert asked(table) == "place_colonists"
+    assert asked(table)[0] == "place_colonists"
     assert everybody(table) == [3, 2, 1, 1]
     assert middle(table)["colonist_ship"] == 0
     assert middle(table)["colonists"] == 19
@@ -493,9 +489,9 @@ def test_dx_24_exactly_enough() -> None:
     assert middle(table)["round"] == 2
     before = everybody(table)
     play(table, "mayor")
-    assert asked(table) == "place_colonists", "no privilege is possible"
+    assert asked(table)[0] == "place_colonists", "no privilege is possible"
     assert [after - earlier for after, earlier in zip(everybody(table), before, strict=True)] == [1, 2, 2, 1]
-    while asked(table) == "place_colonists":
+    while asked(table)[0] == "place_colonists":
         play(table, table.legal_actions()[-1])
     assert middle(table)["ending"] == ["colonists_short"]
     assert (middle(table)["colonist_ship"], middle(table)["colonists"]) == (0, 0)
@@ -544,11 +540,11 @@ def test_dx_27_rearrangement() -> None:
 def test_dx_28_san_juan_is_frozen_between_mayor_phases() -> None:
     table = position(board(doubloons=4, san_juan=2), players=3)
     play(table, "builder", "build:office")
-    assert seat(table, 0)["buildings"] == {"office": 0}
-    assert seat(table, 0)["san_juan"] == 2
+    assert seat_of(table, 0)["buildings"] == {"office": 0}
+    assert seat_of(table, 0)["san_juan"] == 2
     play(table, "mayor", "colonist:no")
-    assert seat(table, 0)["buildings"] == {"office": 1}
-    assert seat(table, 0)["san_juan"] == 2
+    assert seat_of(table, 0)["buildings"] == {"office": 1}
+    assert seat_of(table, 0)["san_juan"] == 2
 
 
 @clause("PR-MAYOR-04")

@@ -12,18 +12,14 @@ import pytest
 
 import doubloon
 from doubloon.engine.game import Option
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 from tests.puerto_rico.test_components import box_data
 
 
 def opened(players: int, seed: int = 1, **options: Any) -> doubloon.Table:
     return doubloon.new("puerto-rico", players=players, seed=seed, options=options)
-
-
-def asked(table: doubloon.Table) -> str | None:
-    name: str | None = table.view(None)["asked"]
-    return name
 
 
 def with_option(*boards: dict[str, Any], key: str, value: Any, **stated: Any) -> doubloon.Table:
@@ -128,10 +124,10 @@ def test_by_default_the_first_governor_is_drawn() -> None:
 def test_the_corn_seats_pay(players: int, money: list[int]) -> None:
     for governor in range(players):
         table = opened(players, governor=governor, corn_seats_pay=True)
-        found = [seat(table, (governor + distance) % players) for distance in range(players)]
+        found = [seat_of(table, (governor + distance) % players) for distance in range(players)]
         assert [player["doubloons"] for player in found] == money
         fair = opened(players, governor=governor)
-        assert {seat(fair, number)["doubloons"] for number in range(players)} == {money[0]}
+        assert {seat_of(fair, number)["doubloons"] for number in range(players)} == {money[0]}
 
 
 @clause("PR-OPT-SWAP")
@@ -141,7 +137,7 @@ def test_university_and_factory_change_prices() -> None:
         for building, cost in (("university", university), ("factory", factory)):
             table = with_option(board(), rich, key="swap_university_factory", value=swapped)
             play(table, "builder", "pass", f"build:{building}")
-            assert seat(table, 1)["doubloons"] == 10 - cost
+            assert seat_of(table, 1)["doubloons"] == 10 - cost
 
 
 @clause("PR-OPT-SWAP")
@@ -151,11 +147,11 @@ def test_nothing_else_about_them_changes() -> None:
         owner = board(doubloons=10, manned={"quarry": 4})
         table = with_option(board(), owner, key="swap_university_factory", value=swapped, colonist_ship=0)
         play(table, "builder", "pass", "build:factory")
-        assert seat(table, 1)["doubloons"] == 10 - ((8 if swapped else 7) - 3)
+        assert seat_of(table, 1)["doubloons"] == 10 - ((8 if swapped else 7) - 3)
         assert table.scores()[1] == 3
         play(table, "mayor", "colonist:no")
         play(table, "man:quarry=3")
-        assert seat(table, 1)["buildings"] == {"factory": 1}
+        assert seat_of(table, 1)["buildings"] == {"factory": 1}
 
 
 @clause("PR-OPT-VP5")
@@ -189,7 +185,7 @@ def test_hospice_on_the_drawn_tile_or_not() -> None:
     for value, question in (("seed_once", "hospice_colonist"), ("official_normal_tile_only", "take_tile")):
         owner = board(buildings=["hacienda", "hospice"])
         table = play(with_option(owner, key="hospice_hacienda", value=value, row={"coffee": 4}), "settler", "draw")
-        assert asked(table) == question
+        assert asked(table)[0] == question
 
 
 @clause("PR-OPT-HOSPICE")
@@ -198,7 +194,7 @@ def test_the_official_rule_still_serves_the_normal_tile() -> None:
     for draw in ("draw", "pass"):
         table = with_option(owner, key="hospice_hacienda", value="official_normal_tile_only", row={"coffee": 4})
         play(table, "settler", draw, "take:quarry", "colonist:yes")
-        assert seat(table, 0)["manned"] == {"quarry": 1}
+        assert seat_of(table, 0)["manned"] == {"quarry": 1}
         assert table.to_move == 1
 
 
@@ -207,19 +203,19 @@ def test_without_reshuffling_hacienda_waits_for_face_down_tiles() -> None:
     owner = board(buildings=["hacienda"])
     stated: dict[str, Any] = {"players": 4, "row": {"corn": 5}, "deck": {}, "discard": {"coffee": 7}}
     waits = play(with_option(owner, key="hacienda_reshuffle", value=False, **stated), "settler")
-    assert asked(waits) == "take_tile"
+    assert asked(waits)[0] == "take_tile"
     assert middle(waits)["discard"] == {"coffee": 7}
     draws = play(with_option(owner, key="hacienda_reshuffle", value=True, **stated), "settler")
-    assert asked(draws) == "draw_tile"
+    assert asked(draws)[0] == "draw_tile"
 
 
 @clause("PR-OPT-HACIENDA")
 def test_without_reshuffling_hacienda_still_draws_what_is_face_down() -> None:
     stated: dict[str, Any] = {"players": 4, "row": {"corn": 5}, "deck": {"sugar": 1}, "discard": {"coffee": 7}}
     table = with_option(board(buildings=["hacienda"]), key="hacienda_reshuffle", value=False, **stated)
-    before = seat(table, 0)["tiles"].get("sugar", 0)
+    before = seat_of(table, 0)["tiles"].get("sugar", 0)
     play(table, "settler", "draw")
-    assert seat(table, 0)["tiles"]["sugar"] == before + 1
+    assert seat_of(table, 0)["tiles"]["sugar"] == before + 1
     assert middle(table)["discard"] == {"coffee": 7}
     play(table, "pass", "pass", "pass", "pass")
     assert sum(middle(table)["row"].values()) == 5, "the row is refilled with a reshuffle all the same"
@@ -237,8 +233,8 @@ def test_with_new_only_working_colonists_stay() -> None:
     refused(table, "man:corn=0", "PR-OPT-REARRANGE")
     refused(table, "man:corn=3", "PR-MAYOR-06")
     play(table, "man:corn=1", "man:sugar=0")
-    assert seat(table, 0)["manned"] == {"corn": 1}
-    assert seat(table, 0)["buildings"] == {"office": 1, "wharf": 1}
+    assert seat_of(table, 0)["manned"] == {"corn": 1}
+    assert seat_of(table, 0)["buildings"] == {"office": 1, "wharf": 1}
     free = with_option(owner, key="mayor_rearrange", value="full", colonist_ship=3)
     assert play(free, "mayor", "colonist:no").legal_actions() == [f"man:corn={count}" for count in range(4)]
 
@@ -248,7 +244,7 @@ def test_with_new_only_a_place_has_no_more_circles_than_before() -> None:
     owner = board(tiles={"corn": 1, "sugar": 1}, manned={"corn": 1}, buildings={"coffee_roaster": 1}, san_juan=1)
     table = with_option(owner, key="mayor_rearrange", value="new_only", colonist_ship=0)
     play(table, "mayor", "colonist:no", "man:sugar=0")
-    assert seat(table, 0)["buildings"] == {"coffee_roaster": 2}
+    assert seat_of(table, 0)["buildings"] == {"coffee_roaster": 2}
     table = with_option(owner, key="mayor_rearrange", value="new_only", colonist_ship=0)
     play(table, "mayor", "colonist:no")
     refused(table, "man:sugar=2", "PR-MAYOR-01")
@@ -259,8 +255,8 @@ def test_with_new_only_nobody_idles_either() -> None:
     owner = board(tiles={"corn": 2}, manned={"indigo": 1}, san_juan=4)
     table = with_option(owner, key="mayor_rearrange", value="new_only", colonist_ship=0)
     play(table, "mayor", "colonist:no")
-    assert seat(table, 0)["manned"] == {"corn": 2, "indigo": 1}
-    assert seat(table, 0)["san_juan"] == 2
+    assert seat_of(table, 0)["manned"] == {"corn": 2, "indigo": 1}
+    assert seat_of(table, 0)["san_juan"] == 2
 
 
 ROASTER_BOARD = board(
@@ -279,8 +275,8 @@ def _new_only_arrangements() -> Iterator[tuple[int, ...]]:
 
 
 def _answers(table: doubloon.Table) -> Iterator[tuple[int, ...]]:
-    if asked(table) != "place_colonists":
-        player = seat(table, 0)
+    if asked(table)[0] != "place_colonists":
+        player = seat_of(table, 0)
         assert player["san_juan"] == 0
         buildings = player["buildings"]
         mill, roaster, office = (buildings[name] for name in ("sugar_mill", "coffee_roaster", "office"))
@@ -305,7 +301,7 @@ def test_with_new_only_every_arrangement_is_reached_in_exactly_one_way() -> None
 def test_dealt_colonists_may_be_refused_and_leave_the_game() -> None:
     table = with_option(key="mayor_refusal", value="wbc_remove", colonist_ship=7, colonists=20)
     play(table, "mayor", "colonist:no")
-    assert (table.to_move, asked(table)) == (0, "refuse_colonists")
+    assert (table.to_move, asked(table)[0]) == (0, "refuse_colonists")
     assert table.legal_actions() == ["refuse:0", "refuse:1", "refuse:2", "refuse:3"]
     refused(table, "refuse:4", "PR-OPT-REFUSAL")
     told = events_of(table, ["refuse:2"])
@@ -315,7 +311,7 @@ def test_dealt_colonists_may_be_refused_and_leave_the_game() -> None:
     assert table.to_move == 2
     before = middle(table)["colonists_removed"]
     play(table, "refuse:2")
-    assert [seat(table, number)["san_juan"] for number in range(3)] == [1, 2, 0]
+    assert [seat_of(table, number)["san_juan"] for number in range(3)] == [1, 2, 0]
     assert middle(table)["colonists_removed"] == before + 2
     assert (middle(table)["colonist_ship"], middle(table)["colonists"]) == (3, 17), "they do not go back"
 
@@ -327,7 +323,7 @@ def test_the_total_shrinks_by_the_refused() -> None:
     assert middle(table)["colonists_removed"] == 2
     people = middle(table)["colonists"] + middle(table)["colonist_ship"]
     for number in range(3):
-        people += seat(table, number)["san_juan"] + sum(seat(table, number)["manned"].values())
+        people += seat_of(table, number)["san_juan"] + sum(seat_of(table, number)["manned"].values())
     assert people == 58 - 2
     assert doubloon.from_dict(table.to_dict()).to_dict() == table.to_dict()
 
@@ -339,15 +335,15 @@ def test_only_what_the_ship_brought_can_be_refused() -> None:
     play(table, "mayor", "colonist:yes")
     assert table.legal_actions() == ["refuse:0", "refuse:1"]
     play(table, "refuse:1")
-    assert seat(table, 0)["san_juan"] == 5
-    assert asked(table) == "choose_role"
+    assert seat_of(table, 0)["san_juan"] == 5
+    assert asked(table)[0] == "choose_role"
 
 
 @clause("PR-OPT-REFUSAL")
 def test_by_default_nobody_is_asked() -> None:
     table = with_option(key="mayor_refusal", value="none", colonist_ship=7)
     play(table, "mayor", "colonist:no")
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
     refused(table, "refuse:1", "PR-ROUND-02")
 
 
@@ -363,4 +359,4 @@ def test_refusing_with_more_colonists_than_anybody_ever_saw() -> None:
     assert doubloon.from_dict(table.to_dict()).legal_actions() == table.legal_actions()
     play(table, "refuse:36")
     assert middle(table)["colonists_removed"] == 36
-    assert seat(table, 0)["san_juan"] == 80 - 36
+    assert seat_of(table, 0)["san_juan"] == 80 - 36

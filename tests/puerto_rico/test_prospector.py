@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from doubloon.testing import middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play
-from tests.puerto_rico.positions import board, middle, position, seat
 
 
 @clause("PR-PROSP-01")
@@ -15,7 +16,7 @@ def test_ex_05_prospector_with_coins() -> None:
     assert [event["event"] for event in events] == ["role_taken", "role_coins_taken", "prospected"]
     assert [player["doubloons"] for player in middle(table)["players"]] == [8, 5, 5, 5]
     assert middle(table)["role_coins"] == {"captain": 1}
-    assert seat(table, 0) | {"doubloons": 5} == before["players"][0]
+    assert seat_of(table, 0) | {"doubloons": 5} == before["players"][0]
     assert middle(table)["players"][1:] == before["players"][1:]
     assert table.to_move == 1
     assert "prospector" not in table.legal_actions()
@@ -43,4 +44,4 @@ def test_each_prospector_collects_its_own_coins() -> None:
     assert middle(table)["round"] == 2
     assert middle(table)["role_coins"] == {"settler": 1, "builder": 1, "prospector2": 1}
     play(table, "prospector2")
-    assert seat(table, 1)["doubloons"] == 1 + 2
+    assert seat_of(table, 1)["doubloons"] == 1 + 2

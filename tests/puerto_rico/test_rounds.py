@@ -7,22 +7,18 @@ from random import Random
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain"]
 
 
 def finish_phase(table: doubloon.Table) -> doubloon.Table:
     """Answer everything with the last answer, which is to pass if one may, until a role is to be picked."""
-    while asked(table) not in (None, "choose_role"):
+    while asked(table)[0] not in ("", "choose_role"):
         play(table, table.legal_actions()[-1])
     return table
-
-
-def asked(table: doubloon.Table) -> str | None:
-    name: str | None = table.view(None)["asked"]
-    return name
 
 
 def take_role(table: doubloon.Table, role: str) -> doubloon.Table:
@@ -33,7 +29,7 @@ def asked_seats(table: doubloon.Table, role: str) -> list[int]:
     """Pick a role and return which seats are asked, in order."""
     play(table, role)
     seats = []
-    while asked(table) != "choose_role":
+    while asked(table)[0] != "choose_role":
         assert table.to_move is not None
         seats.append(table.to_move)
         play(table, table.legal_actions()[-1])
@@ -53,7 +49,7 @@ def test_all_rounds_run_alike(players: int) -> None:
         first = middle(table)["governor"]
         picks: list[tuple[int, int]] = []
         while not table.is_over:
-            if asked(table) == "choose_role":
+            if asked(table)[0] == "choose_role":
                 assert table.to_move is not None
                 picks.append((middle(table)["round"], table.to_move))
             play(table, chance.choice(table.legal_actions()))
@@ -96,7 +92,7 @@ def test_a_role_is_resolved_before_the_next_pick() -> None:
     play(table, "take:coffee")
     assert middle(table)["discard"] == {}
     play(table, "pass")
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
     assert table.to_move == 1
     assert middle(table)["discard"] == {"coffee": 2}
     assert sum(middle(table)["row"].values()) == 4
@@ -173,17 +169,17 @@ def test_a_useless_role_may_be_picked() -> None:
     for role in ROLES:
         table = position(full, full, full, players=3, coins={role: 1})
         play(table, role)
-        assert seat(table, 0)["doubloons"] == 1
+        assert seat_of(table, 0)["doubloons"] == 1
         assert middle(table)["role_holder"] == {role: 0}
 
 
 @clause("PR-ROLE-02")
 def test_coins_are_collected_before_the_action() -> None:
     table = play(position(board(doubloons=1), players=3, coins={"settler": 3}), "settler")
-    assert asked(table) == "take_tile"
-    assert seat(table, 0)["doubloons"] == 4
+    assert asked(table)[0] == "take_tile"
+    assert seat_of(table, 0)["doubloons"] == 4
     assert middle(table)["role_coins"] == {}
-    assert [seat(table, other)["doubloons"] for other in (1, 2)] == [0, 0]
+    assert [seat_of(table, other)["doubloons"] for other in (1, 2)] == [0, 0]
 
 
 @clause("PR-ROLE-03")
@@ -212,27 +208,27 @@ def test_captain_turns_come_round_again_and_again() -> None:
     play(table, "load:corn>4")
     assert table.to_move == 0, "a second loading, now of sugar"
     play(table, "load:sugar>5")
-    assert asked(table) == "choose_role", "the others' sugar has one ship to go to, so they are not asked"
-    assert [seat(table, number)["vp_barrels"] for number in range(3)] == [2, 2, 2]
+    assert asked(table)[0] == "choose_role", "the others' sugar has one ship to go to, so they are not asked"
+    assert [seat_of(table, number)["vp_barrels"] for number in range(3)] == [2, 2, 2]
 
 
 @clause("PR-ROLE-03")
 def test_nobody_acts_in_the_prospector_phase() -> None:
     table = play(position(players=4), "prospector")
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
     assert table.to_move == 1
-    assert [seat(table, number)["doubloons"] for number in range(4)] == [1, 0, 0, 0]
+    assert [seat_of(table, number)["doubloons"] for number in range(4)] == [1, 0, 0, 0]
 
 
 @clause("PR-ROLE-04", "PR-ROLE-05")
 def test_a_chooser_who_passes_does_not_stop_the_others() -> None:
     rich = board(doubloons=5, goods={"corn": 1}, manned={"corn": 1})
     settled = play(position(rich, rich, rich, players=3, row={"coffee": 4}), "settler", "pass", "take:coffee")
-    assert seat(settled, 1)["tiles"] == {"corn": 1, "coffee": 1}
+    assert seat_of(settled, 1)["tiles"] == {"corn": 1, "coffee": 1}
     built = play(position(rich, rich, rich, players=3), "builder", "pass", "build:office")
-    assert seat(built, 1)["buildings"] == {"office": 0}
+    assert seat_of(built, 1)["buildings"] == {"office": 0}
     made = play(position(rich, rich, rich, players=3), "craftsman", "pass", "produce")
-    assert seat(made, 1)["goods"] == {"corn": 2}
+    assert seat_of(made, 1)["goods"] == {"corn": 2}
     sold = play(position(rich, rich, rich, players=3), "trader", "pass", "sell:corn")
     assert middle(sold)["trading_house"] == {"corn": 1}
 
@@ -254,22 +250,22 @@ def test_privileges_are_the_choosers_alone() -> None:
     settled = play(position(rich, rich, players=3, row={"corn": 4}), "settler", "take:quarry")
     refused(settled, "take:quarry", "PR-SETTLER-03")
     built = play(position(rich, rich, players=3), "builder", "build:hacienda", "build:hacienda")
-    assert [seat(built, number)["doubloons"] for number in (0, 1)] == [4, 3]
+    assert [seat_of(built, number)["doubloons"] for number in (0, 1)] == [4, 3]
     made = play(position(rich, rich, players=3), "craftsman", "produce", "produce", "bonus:corn")
-    assert [seat(made, number)["goods"]["corn"] for number in (0, 1)] == [2, 1]
-    assert asked(made) == "choose_role"
+    assert [seat_of(made, number)["goods"]["corn"] for number in (0, 1)] == [2, 1]
+    assert asked(made)[0] == "choose_role"
     shipped = play(position(rich, rich, players=3), "captain", "load:sugar>4")
-    assert [seat(shipped, number)["vp_barrels"] for number in (0, 1)] == [2, 2]
-    assert [seat(shipped, number)["vp_privilege"] for number in (0, 1)] == [1, 0]
+    assert [seat_of(shipped, number)["vp_barrels"] for number in (0, 1)] == [2, 2]
+    assert [seat_of(shipped, number)["vp_privilege"] for number in (0, 1)] == [1, 0]
 
 
 @clause("PR-ROLE-06")
 def test_the_traders_and_the_mayors_privilege() -> None:
     seller = board(goods={"sugar": 1, "tobacco": 1})
     sold = play(position(seller, seller, players=3), "trader", "sell:sugar", "sell:tobacco")
-    assert [seat(sold, number)["doubloons"] for number in (0, 1)] == [2 + 1, 3]
+    assert [seat_of(sold, number)["doubloons"] for number in (0, 1)] == [2 + 1, 3]
     mayor = play(position(players=3), "mayor", "colonist:yes")
-    assert [seat(mayor, number)["san_juan"] for number in range(3)] == [2, 1, 1]
+    assert [seat_of(mayor, number)["san_juan"] for number in range(3)] == [2, 1, 1]
 
 
 @clause("PR-ROLE-07")
@@ -277,18 +273,18 @@ def test_no_action_no_privilege() -> None:
     rich = board(doubloons=5, goods={"sugar": 1}, manned={"corn": 1})
     for role in ("settler", "builder", "trader", "craftsman"):
         table = position(rich, players=3, row={"sugar": 4})
-        before = seat(table, 0)
+        before = seat_of(table, 0)
         take_role(table, role)
-        assert seat(table, 0) == before, f"nothing was given to a {role} who passed"
+        assert seat_of(table, 0) == before, f"nothing was given to a {role} who passed"
         assert middle(table)["quarries"] == 8
 
 
 @clause("PR-ROLE-07")
 def test_a_captain_without_a_loading_gets_no_point() -> None:
     table = play(position(board(), board(goods={"corn": 2}), players=3), "captain", "load:corn>4")
-    assert seat(table, 0)["vp_privilege"] == 0
-    assert seat(table, 1)["vp_barrels"] == 2
-    assert seat(table, 1)["vp_privilege"] == 0
+    assert seat_of(table, 0)["vp_privilege"] == 0
+    assert seat_of(table, 1)["vp_barrels"] == 2
+    assert seat_of(table, 1)["vp_privilege"] == 0
 
 
 @clause("PR-ROLE-07")
@@ -296,14 +292,14 @@ def test_a_hacienda_draw_is_not_the_action() -> None:
     """After the draw the chooser passes: the quarry of his privilege is gone with the normal tile."""
     table = play(position(board(buildings=["hacienda"]), players=3), "settler", "draw", "pass")
     assert table.to_move == 1
-    assert sum(seat(table, 0)["tiles"].values()) == 1
-    assert "quarry" not in seat(table, 0)["tiles"]
+    assert sum(seat_of(table, 0)["tiles"].values()) == 1
+    assert "quarry" not in seat_of(table, 0)["tiles"]
 
 
 @clause("PR-ROLE-07")
 def test_the_prospector_has_no_action_and_always_pays() -> None:
     table = play(position(board(doubloons=3), players=4), "prospector")
-    assert seat(table, 0)["doubloons"] == 4
+    assert seat_of(table, 0)["doubloons"] == 4
 
 
 # What may be declined, row by row of the table of PR-ROLE-08.
@@ -313,30 +309,32 @@ def test_the_prospector_has_no_action_and_always_pays() -> None:
 def test_settler_choices_can_be_declined_one_by_one() -> None:
     table = position(board(buildings=["hacienda", "hospice"]), players=3, row={"corn": 4})
     play(table, "settler")
-    assert (asked(table), table.legal_actions()) == ("draw_tile", ["draw", "pass"])
+    assert (asked(table)[0], table.legal_actions()) == ("draw_tile", ["draw", "pass"])
     play(table, "draw")
-    assert (asked(table), table.legal_actions()) == ("hospice_colonist", ["colonist:yes", "colonist:no"])
+    assert (asked(table)[0], table.legal_actions()) == ("hospice_colonist", ["colonist:yes", "colonist:no"])
     play(table, "colonist:no")
-    assert (asked(table), table.legal_actions()) == ("take_tile", ["take:corn", "take:quarry", "pass"])
+    assert (asked(table)[0], table.legal_actions()) == ("take_tile", ["take:corn", "take:quarry", "pass"])
     play(table, "take:corn")
-    assert (asked(table), table.legal_actions()) == ("hospice_colonist", ["colonist:yes", "colonist:no"])
+    assert (asked(table)[0], table.legal_actions()) == ("hospice_colonist", ["colonist:yes", "colonist:no"])
     play(table, "colonist:no")
-    assert seat(table, 0)["manned"] == {}
+    assert seat_of(table, 0)["manned"] == {}
     declined = play(position(board(buildings=["hacienda"]), players=3), "settler", "pass", "pass")
-    assert seat(declined, 0)["tiles"] == {}
+    assert seat_of(declined, 0)["tiles"] == {}
 
 
 @clause("PR-ROLE-08")
 def test_mayor_choices() -> None:
     table = play(position(board(tiles={"corn": 1, "indigo": 2}), players=3), "mayor")
-    assert (asked(table), table.legal_actions()) == ("mayor_colonist", ["colonist:yes", "colonist:no"])
+    assert (asked(table)[0], table.legal_actions()) == ("mayor_colonist", ["colonist:yes", "colonist:no"])
     play(table, "colonist:no")
-    assert [sum(seat(table, number)["manned"].values()) + seat(table, number)["san_juan"] for number in range(3)] == [
+    assert [
+        sum(seat_of(table, number)["manned"].values()) + seat_of(table, number)["san_juan"] for number in range(3)
+    ] == [
         1,
         1,
         1,
     ], "dealt without asking"
-    assert (asked(table), table.legal_actions()) == ("place_colonists", ["man:corn=0", "man:corn=1"])
+    assert (asked(table)[0], table.legal_actions()) == ("place_colonists", ["man:corn=0", "man:corn=1"])
     refused(table, "pass", "PR-MAYOR-06")
 
 
@@ -347,8 +345,8 @@ def test_builder_choices() -> None:
     play(table, "build:hacienda")
     assert table.legal_actions() == ["colonist:yes", "colonist:no"]
     play(table, "colonist:no")
-    assert seat(table, 0)["buildings"] == {"university": 1, "hacienda": 0}
-    assert seat(table, 0)["doubloons"] == 0, "the discount is not asked for"
+    assert seat_of(table, 0)["buildings"] == {"university": 1, "hacienda": 0}
+    assert seat_of(table, 0)["doubloons"] == 0, "the discount is not asked for"
 
 
 @clause("PR-ROLE-08")
@@ -358,10 +356,10 @@ def test_craftsman_choices() -> None:
     assert table.legal_actions() == ["produce", "pass"]
     refused(table, "produce:corn=1", "PR-CRAFT-02")
     play(table, "produce")
-    assert seat(table, 0)["doubloons"] == 1, "the Factory pays unasked"
+    assert seat_of(table, 0)["doubloons"] == 1, "the Factory pays unasked"
     assert table.legal_actions() == ["bonus:corn", "bonus:indigo", "pass"]
     play(table, "pass")
-    assert seat(table, 0)["goods"] == {"corn": 2, "indigo": 1}
+    assert seat_of(table, 0)["goods"] == {"corn": 2, "indigo": 1}
 
 
 @clause("PR-ROLE-08")
@@ -370,7 +368,7 @@ def test_trader_choices() -> None:
     table = play(position(seller, players=3), "trader")
     assert table.legal_actions() == ["sell:coffee", "pass"]
     play(table, "sell:coffee")
-    assert seat(table, 0)["doubloons"] == 4 + 1 + 1 + 2, "privilege and markets pay unasked"
+    assert seat_of(table, 0)["doubloons"] == 4 + 1 + 1 + 2, "privilege and markets pay unasked"
 
 
 @clause("PR-ROLE-08")
@@ -380,7 +378,7 @@ def test_captain_choices() -> None:
     assert table.legal_actions() == ["load:corn>4", "wharf:corn", "wharf:sugar"]
     refused(table, "pass", "PR-CAPTAIN-05")
     play(table, "load:corn>4")
-    sheet = seat(table, 0)
+    sheet = seat_of(table, 0)
     assert [sheet[key] for key in ("vp_barrels", "vp_privilege", "vp_harbor")] == [2, 1, 1], "given unasked"
     assert table.legal_actions() == ["wharf:sugar", "pass"], "with no ship to go to, the Wharf may stay unused"
 
@@ -394,7 +392,7 @@ def test_storage_may_be_left_unused() -> None:
     play(full, "captain")
     assert set(full.legal_actions()) == {"keep:sugar", "keep:tobacco", "keep:none"}
     play(full, "keep:none")
-    assert seat(full, 0)["goods"] == {}
+    assert seat_of(full, 0)["goods"] == {}
 
 
 # The cases.
@@ -415,8 +413,8 @@ def test_dx_01_coins_on_unpicked_roles() -> None:
 def test_dx_02_coins_are_spendable_at_once() -> None:
     table = position(board(doubloons=3), players=4, coins={"builder": 2})
     play(table, "builder", "build:coffee_roaster")
-    assert seat(table, 0)["doubloons"] == 0
-    assert seat(table, 0)["buildings"] == {"coffee_roaster": 0}
+    assert seat_of(table, 0)["doubloons"] == 0
+    assert seat_of(table, 0)["buildings"] == {"coffee_roaster": 0}
     without = play(position(board(doubloons=3), players=4), "builder")
     refused(without, "build:coffee_roaster", "PR-BUILDER-02")
 
@@ -425,11 +423,11 @@ def test_dx_02_coins_are_spendable_at_once() -> None:
 def test_dx_03_useless_pick() -> None:
     table = position(board(), board(goods={"corn": 2, "sugar": 1}), players=4, coins={"captain": 1})
     play(table, "captain")
-    assert seat(table, 0)["doubloons"] == 1
+    assert seat_of(table, 0)["doubloons"] == 1
     assert table.to_move == 1
     refused(table, "pass", "PR-CAPTAIN-05")
     play(table, "load:corn>5", "load:sugar>6")
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
     assert table.scores() == [0, 3, 0, 0]
 
 
@@ -437,7 +435,7 @@ def test_dx_03_useless_pick() -> None:
 def test_dx_04_two_prospectors() -> None:
     table = position(players=5, coins={"prospector": 1})
     play(table, "captain", "prospector", "trader", "prospector2")
-    assert [seat(table, number)["doubloons"] for number in range(5)] == [0, 2, 0, 1, 0]
+    assert [seat_of(table, number)["doubloons"] for number in range(5)] == [0, 2, 0, 1, 0]
     assert middle(table)["role_holder"] == {"captain": 0, "prospector": 1, "trader": 2, "prospector2": 3}
 
 
@@ -458,7 +456,7 @@ def test_dx_05_round_is_completed_after_a_trigger() -> None:
         assert "build:small_indigo_plant" in table.legal_actions()
         play(table, "build:small_indigo_plant")
     for number, role in ((1, "captain"), (2, "trader"), (3, "prospector")):
-        assert (table.to_move, asked(table)) == (number, "choose_role")
+        assert (table.to_move, asked(table)[0]) == (number, "choose_role")
         assert table.winners() == []
         play(table, role)
     assert table.is_over

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, play
-from tests.puerto_rico.positions import board, position
 
 Board = dict[str, Any]
 

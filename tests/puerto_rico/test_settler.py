@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 PLANTATIONS = {"corn": 10, "indigo": 12, "sugar": 11, "tobacco": 9, "coffee": 8}
 FOUR_KINDS = {"corn": 1, "indigo": 1, "sugar": 1, "coffee": 1}
@@ -19,13 +20,8 @@ ELEVEN = {"corn": 3, "indigo": 3, "sugar": 3, "quarry": 2}
 TWELVE = {"corn": 3, "indigo": 3, "sugar": 3, "quarry": 3}
 
 
-def asked(table: doubloon.Table) -> str | None:
-    name: str | None = table.view(None)["asked"]
-    return name
-
-
 def tiles(table: doubloon.Table, number: int = 0) -> dict[str, int]:
-    found: dict[str, int] = seat(table, number)["tiles"]
+    found: dict[str, int] = seat_of(table, number)["tiles"]
     return found
 
 
@@ -57,7 +53,7 @@ def test_everybody_may_take_one_open_plantation() -> None:
     play(table, "take:corn")
     assert table.to_move == 2
     play(table, "pass")
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
     assert (tiles(table, 1), tiles(table, 2)) == ({"corn": 1}, {})
 
 
@@ -66,7 +62,7 @@ def test_the_chooser_begins_and_the_others_follow_clockwise() -> None:
     table = position(players=4, governor=2, row={"corn": 5})
     play(table, "settler")
     order = []
-    while asked(table) == "take_tile":
+    while asked(table)[0] == "take_tile":
         order.append(table.to_move)
         play(table, "take:corn")
     assert order == [2, 3, 0, 1]
@@ -172,8 +168,8 @@ def test_the_last_quarry_goes_once() -> None:
 def test_a_new_tile_is_unmanned() -> None:
     """Idle colonists in San Juan do not go there either."""
     table = play(phase(board(san_juan=2)), "take:quarry")
-    assert seat(table, 0)["manned"] == {}
-    assert seat(table, 0)["san_juan"] == 2
+    assert seat_of(table, 0)["manned"] == {}
+    assert seat_of(table, 0)["san_juan"] == 2
 
 
 @clause("PR-SETTLER-09")
@@ -181,7 +177,7 @@ def test_the_order_of_a_turn() -> None:
     table = phase(board(buildings=["hacienda", "hospice"]))
     questions = []
     for action in ("draw", "colonist:no", "take:corn", "colonist:yes"):
-        questions.append((table.to_move, asked(table)))
+        questions.append((table.to_move, asked(table)[0]))
         play(table, action)
     assert questions == [
         (0, "draw_tile"),
@@ -198,10 +194,10 @@ def test_each_turn_is_finished_before_the_next_begins() -> None:
     table = phase(helped, helped)
     order = []
     for action in ("draw", "take:corn", "draw", "take:indigo", "take:sugar"):
-        order.append((table.to_move, asked(table)))
+        order.append((table.to_move, asked(table)[0]))
         play(table, action)
     assert order == [(0, "draw_tile"), (0, "take_tile"), (1, "draw_tile"), (1, "take_tile"), (2, "take_tile")]
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
 
 
 # The row.
@@ -261,7 +257,7 @@ def test_the_reshuffle_is_told() -> None:
 def test_a_row_without_tiles_stays_empty_and_quarries_do_not_fill_it() -> None:
     table = position(players=5, row={"corn": 2}, deck={}, discard={})
     play(table, "settler", "take:corn", "take:corn")
-    assert asked(table) == "choose_role", "nobody else finds a tile"
+    assert asked(table)[0] == "choose_role", "nobody else finds a tile"
     assert middle(table)["row"] == {}
     assert middle(table)["quarries"] == 8
     assert play(table, "captain", "trader", "craftsman", "prospector", "settler").legal_actions() == [
@@ -291,23 +287,23 @@ def test_hacienda_draws_an_extra_tile_before_the_normal_one() -> None:
 @clause("PR-BLD-HACIENDA-01", "PR-BLD-HACIENDA-06")
 def test_who_does_not_draw_cannot_draw_later() -> None:
     table = play(phase(board(buildings=["hacienda"])), "pass")
-    assert asked(table) == "take_tile"
+    assert asked(table)[0] == "take_tile"
     refused(table, "draw", "PR-SETTLER-01")
 
 
 @clause("PR-BLD-HACIENDA-01")
 def test_an_unmanned_hacienda_draws_nothing() -> None:
     table = phase(board(buildings={"hacienda": 0}))
-    assert asked(table) == "take_tile"
+    assert asked(table)[0] == "take_tile"
     refused(table, "draw", "PR-SETTLER-01")
 
 
 @clause("PR-BLD-HACIENDA-01")
 def test_the_draw_is_on_the_owners_turn() -> None:
     table = phase(board(), board(buildings=["hacienda"]))
-    assert (table.to_move, asked(table)) == (0, "take_tile")
+    assert (table.to_move, asked(table)[0]) == (0, "take_tile")
     play(table, "take:corn")
-    assert (table.to_move, asked(table)) == (1, "draw_tile")
+    assert (table.to_move, asked(table)[0]) == (1, "draw_tile")
 
 
 @clause("PR-BLD-HACIENDA-03")
@@ -331,14 +327,14 @@ def test_one_draw_a_phase() -> None:
     refused(table, "draw", "PR-SETTLER-01")
     play(table, "pass", "pass", "pass")
     assert sum(tiles(table).values()) == 1
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
 
 
 @clause("PR-BLD-HACIENDA-05")
 def test_hacienda_with_nothing_left_to_draw() -> None:
     table = position(board(buildings=["hacienda"]), players=5, row=FOUR_KINDS, deck={}, discard={})
     play(table, "settler")
-    assert asked(table) == "take_tile"
+    assert asked(table)[0] == "take_tile"
 
 
 @clause("PR-BLD-HACIENDA-06")
@@ -383,7 +379,7 @@ def test_hospice_mans_the_new_tile_at_once(tile: str) -> None:
     table = phase(board(tiles={tile: 1}, buildings=["hospice"]), colonists=10)
     play(table, f"take:{tile}", "colonist:yes")
     assert tiles(table) == {tile: 2}
-    assert seat(table, 0)["manned"] == {tile: 1}
+    assert seat_of(table, 0)["manned"] == {tile: 1}
     assert middle(table)["colonists"] == 9
     assert table.to_move == 1
 
@@ -392,7 +388,7 @@ def test_hospice_mans_the_new_tile_at_once(tile: str) -> None:
 def test_hospice_may_be_left_unused() -> None:
     table = phase(board(buildings=["hospice"]), colonists=10)
     play(table, "take:corn", "colonist:no")
-    assert seat(table, 0)["manned"] == {}
+    assert seat_of(table, 0)["manned"] == {}
     assert middle(table)["colonists"] == 10
 
 
@@ -403,14 +399,14 @@ def test_hospice_needs_a_colonist_and_a_new_tile() -> None:
     nothing_taken = play(phase(board(buildings=["hospice"])), "pass")
     assert nothing_taken.to_move == 1
     someone_elses = play(phase(board(), board(buildings=["hospice"])), "take:corn")
-    assert (someone_elses.to_move, asked(someone_elses)) == (1, "take_tile")
+    assert (someone_elses.to_move, asked(someone_elses)[0]) == (1, "take_tile")
 
 
 @clause("PR-BLD-HOSPICE-01")
 def test_hospice_does_not_use_san_juan() -> None:
     table = phase(board(buildings=["hospice"], san_juan=3), colonists=10)
     play(table, "take:corn", "colonist:yes")
-    assert seat(table, 0)["san_juan"] == 3
+    assert seat_of(table, 0)["san_juan"] == 3
     assert middle(table)["colonists"] == 9
 
 
@@ -428,7 +424,7 @@ def test_hospice_serves_again_in_the_next_settler_phase() -> None:
     play(table, "settler", "pass", "pass")
     assert table.to_move == 0
     play(table, table.legal_actions()[0])
-    assert asked(table) == "hospice_colonist"
+    assert asked(table)[0] == "hospice_colonist"
 
 
 @clause("PR-BLD-HOSPICE-03")
@@ -436,8 +432,8 @@ def test_two_hospices_serve_their_own_owners() -> None:
     helped = board(buildings=["hospice"])
     table = phase(helped, helped, colonists=10)
     play(table, "take:corn", "colonist:yes", "take:indigo", "colonist:yes")
-    assert seat(table, 0)["manned"] == {"corn": 1}
-    assert seat(table, 1)["manned"] == {"indigo": 1}
+    assert seat_of(table, 0)["manned"] == {"corn": 1}
+    assert seat_of(table, 1)["manned"] == {"indigo": 1}
     assert middle(table)["colonists"] == 8
 
 
@@ -516,7 +512,7 @@ def test_dx_10_hacienda_with_eleven_tiles() -> None:
     assert sum(tiles(drawn).values()) == 12
     assert drawn.to_move == 1, "no normal tile may be taken"
     not_drawn = play(phase(board(tiles=ELEVEN, buildings=["hacienda"])), "pass")
-    assert (not_drawn.to_move, asked(not_drawn)) == (0, "take_tile")
+    assert (not_drawn.to_move, asked(not_drawn)[0]) == (0, "take_tile")
     play(not_drawn, "take:coffee")
     assert tiles(not_drawn) == ELEVEN | {"coffee": 1}
     assert not_drawn.to_move == 1
@@ -529,7 +525,7 @@ def test_dx_11_hacienda_tile_must_be_kept() -> None:
     told = events_of(table, ["draw"])
     assert tiles(table) == {"indigo": 1}
     assert told == [{"event": "tile_drawn", "clause": "PR-BLD-HACIENDA-02", "seat": 0, "tile": "indigo"}]
-    assert asked(table) == "take_tile", "nobody asks whether it is wanted"
+    assert asked(table)[0] == "take_tile", "nobody asks whether it is wanted"
     play(table, "pass")
     assert tiles(table) == {"indigo": 1}
 
@@ -539,10 +535,10 @@ def test_dx_12_hospice_and_hacienda() -> None:
     table = phase(board(buildings=["hacienda", "hospice"]), colonists=10)
     play(table, "draw", "colonist:yes")
     (drawn,) = tiles(table)
-    assert seat(table, 0)["manned"] == {drawn: 1}
+    assert seat_of(table, 0)["manned"] == {drawn: 1}
     play(table, "take:coffee")
     assert table.to_move == 1, "no second Hospice question"
-    assert seat(table, 0)["manned"] == {drawn: 1}
+    assert seat_of(table, 0)["manned"] == {drawn: 1}
     assert Counter(tiles(table)) == Counter([drawn, "coffee"])
     assert middle(table)["colonists"] == 9
 
@@ -551,9 +547,9 @@ def test_dx_12_hospice_and_hacienda() -> None:
 def test_dx_13_hospice_and_hacienda_declined_first() -> None:
     table = phase(board(buildings=["hacienda", "hospice"]), colonists=10)
     play(table, "draw", "colonist:no", "take:coffee")
-    assert (table.to_move, asked(table)) == (0, "hospice_colonist")
+    assert (table.to_move, asked(table)[0]) == (0, "hospice_colonist")
     play(table, "colonist:yes")
-    assert seat(table, 0)["manned"] == {"coffee": 1}
+    assert seat_of(table, 0)["manned"] == {"coffee": 1}
     assert middle(table)["colonists"] == 9
     assert table.to_move == 1
 
@@ -563,12 +559,12 @@ def test_dx_14_hospice_and_hacienda_official_normal_tile_only() -> None:
     options = {"hospice_hacienda": "official_normal_tile_only"}
     table = phase(board(buildings=["hacienda", "hospice"]), colonists=10, options=options)
     play(table, "draw")
-    assert asked(table) == "take_tile", "no question for the drawn tile"
-    assert seat(table, 0)["manned"] == {}
+    assert asked(table)[0] == "take_tile", "no question for the drawn tile"
+    assert seat_of(table, 0)["manned"] == {}
     play(table, "take:coffee")
-    assert asked(table) == "hospice_colonist"
+    assert asked(table)[0] == "hospice_colonist"
     play(table, "colonist:yes")
-    assert seat(table, 0)["manned"] == {"coffee": 1}
+    assert seat_of(table, 0)["manned"] == {"coffee": 1}
     assert middle(table)["colonists"] == 9
 
 
@@ -577,11 +573,11 @@ def test_dx_15_hospice_sources() -> None:
     from_ship = phase(board(buildings=["hospice"]), colonists=0, colonist_ship=2)
     play(from_ship, "take:quarry", "colonist:yes")
     assert middle(from_ship)["colonist_ship"] == 1
-    assert seat(from_ship, 0)["manned"] == {"quarry": 1}
+    assert seat_of(from_ship, 0)["manned"] == {"quarry": 1}
     nobody_left = phase(board(buildings=["hospice"]), colonists=0, colonist_ship=0)
     play(nobody_left, "take:quarry")
     assert nobody_left.to_move == 1, "no question"
-    assert seat(nobody_left, 0)["manned"] == {}
+    assert seat_of(nobody_left, 0)["manned"] == {}
     for table in (from_ship, nobody_left):
         play(table, "pass", "pass")
         assert middle(table)["ending"] == []
@@ -635,7 +631,7 @@ def test_dx_17_the_fifth_player_goes_without() -> None:
     table = position(players=5, row={"corn": 4}, deck={}, discard={})
     before = tiles(table, 4)
     play(table, "settler", "take:corn", "take:corn", "take:corn", "take:corn")
-    assert asked(table) == "choose_role"
+    assert asked(table)[0] == "choose_role"
     assert tiles(table, 4) == before
 
 

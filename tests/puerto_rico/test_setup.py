@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 PLAYERS = (3, 4, 5)
 PLANTATIONS = {"corn": 10, "indigo": 12, "sugar": 11, "tobacco": 9, "coffee": 8}
@@ -24,7 +25,7 @@ def opened(players: int, seed: int = 1, **options: Any) -> doubloon.Table:
 def first_tiles(table: doubloon.Table) -> list[dict[str, int]]:
     """The islands, clockwise from the Governor."""
     governor = middle(table)["governor"]
-    return [seat(table, (governor + distance) % table.players)["tiles"] for distance in range(table.players)]
+    return [seat_of(table, (governor + distance) % table.players)["tiles"] for distance in range(table.players)]
 
 
 @clause("PR-SETUP-02", "PR-SETUP-04", "PR-SETUP-05", "PR-SETUP-08", "PR-SETUP-09", "PR-SETUP-10", "PR-SETUP-12")
@@ -112,7 +113,7 @@ def test_the_first_governor_is_part_of_the_record() -> None:
 @pytest.mark.parametrize("governor", range(4))
 def test_start_tiles_go_clockwise_from_the_governor(governor: int) -> None:
     table = opened(4, governor=governor)
-    corn_seats = {number for number in range(4) if seat(table, number)["tiles"] == {"corn": 1}}
+    corn_seats = {number for number in range(4) if seat_of(table, number)["tiles"] == {"corn": 1}}
     assert corn_seats == {(governor + 2) % 4, (governor + 3) % 4}
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 KINDS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 PROTECTS = {"small_warehouse": 1, "large_warehouse": 2}
@@ -36,7 +37,7 @@ def storing(goods: Goods, buildings: Any = (), **options: Any) -> doubloon.Table
 def choices(table: doubloon.Table) -> list[Goods]:
     """What each choice leaves its player with."""
     assert table.view(0)["asked"] == "store"
-    return [seat(play(table.copy(), action), 0)["goods"] for action in table.legal_actions()]
+    return [seat_of(play(table.copy(), action), 0)["goods"] for action in table.legal_actions()]
 
 
 def possible(goods: Goods, protected: int, keep_less: bool) -> list[Goods]:
@@ -62,7 +63,7 @@ def check(goods: Goods, warehouses: tuple[str, ...], keep_less: bool) -> None:
     expected = possible(goods, sum(PROTECTS[building] for building in warehouses), keep_less)
     if len(expected) == 1:
         assert middle(table)["picks"] == 1  # a single answer is not asked for
-        assert [seat(table, 0)["goods"]] == expected
+        assert [seat_of(table, 0)["goods"]] == expected
         return
     offered = choices(table)
     assert len(offered) == len(expected)
@@ -137,10 +138,10 @@ def test_dx_65_small_warehouse() -> None:
     table = storing({"indigo": 3, "sugar": 2, "tobacco": 1}, ["small_warehouse"])
     before = middle(table)["supply"]
     first = play(table.copy(), "keep:indigo*,sugar")
-    assert seat(first, 0)["goods"] == {"indigo": 3, "sugar": 1}
+    assert seat_of(first, 0)["goods"] == {"indigo": 3, "sugar": 1}
     assert middle(first)["supply"]["sugar"] == before["sugar"] + 1
     second = play(table.copy(), "keep:sugar*,tobacco")
-    assert seat(second, 0)["goods"] == {"sugar": 2, "tobacco": 1}
+    assert seat_of(second, 0)["goods"] == {"sugar": 2, "tobacco": 1}
     assert middle(second)["supply"]["indigo"] == before["indigo"] + 3 + 6  # and the full ship is emptied
     assert {"indigo": 3, "sugar": 1, "tobacco": 1} not in choices(table)
     refused(table, "keep:indigo*,tobacco*,sugar", "PR-STORE-02")
@@ -175,7 +176,7 @@ def test_dx_73_form_of_the_storage_choice() -> None:
 @clause("PR-STORE-02", "PR-BLD-LWARE-01")
 def test_a_large_warehouse_keeps_two_kinds() -> None:
     table = storing({"corn": 4, "indigo": 3, "sugar": 2}, ["large_warehouse"])
-    assert seat(play(table.copy(), "keep:corn*,indigo*,sugar"), 0)["goods"] == {"corn": 4, "indigo": 3, "sugar": 1}
+    assert seat_of(play(table.copy(), "keep:corn*,indigo*,sugar"), 0)["goods"] == {"corn": 4, "indigo": 3, "sugar": 1}
     refused(table, "keep:corn*,indigo*,sugar*", "PR-STORE-02")
 
 
@@ -211,7 +212,7 @@ def test_goods_are_safe_outside_the_captain_phase() -> None:
     table = position(board(goods=goods), board(), players=3)
     play(table, "craftsman", "trader", "pass", "builder", "pass")
     assert middle(table)["round"] == 2
-    assert seat(table, 0)["goods"] == goods
+    assert seat_of(table, 0)["goods"] == goods
 
 
 @clause("PR-BLD-WARE-03")
@@ -220,7 +221,7 @@ def test_warehouses_do_not_exempt_from_loading() -> None:
     table = position(board(), owner, players=3, ships=[("corn", 1), None, None])
     events = events_of(table, ["captain"])
     assert [(event["seat"], event["n"]) for event in events if event["event"] == "loaded"] == [(1, 3)]
-    assert seat(table, 1)["goods"] == {}
+    assert seat_of(table, 1)["goods"] == {}
 
 
 @clause("PR-BLD-WARE-03")
@@ -230,9 +231,9 @@ def test_the_protected_kind_is_chosen_anew_each_time() -> None:
     table = position(keeper, players=3, ships=aboard, options={"craftsman_decline": "never"})
     play(table, "captain", "keep:sugar*,corn", "craftsman", "trader", "pass", "captain")
     assert (middle(table)["round"], table.to_move) == (2, 0)
-    assert seat(table, 0)["goods"] == {"corn": 3, "sugar": 3}
+    assert seat_of(table, 0)["goods"] == {"corn": 3, "sugar": 3}
     play(table, "keep:corn*,sugar")
-    assert seat(table, 0)["goods"] == {"corn": 3, "sugar": 1}
+    assert seat_of(table, 0)["goods"] == {"corn": 3, "sugar": 1}
 
 
 @clause("PR-OPT-UNDERKEEP")
@@ -248,7 +249,7 @@ def test_with_the_option_the_allowance_must_be_used() -> None:
 def test_with_the_option_a_lone_barrel_is_simply_kept() -> None:
     table = storing({"sugar": 1}, storage_underkeep=False)
     assert middle(table)["picks"] == 1
-    assert seat(table, 0)["goods"] == {"sugar": 1}
+    assert seat_of(table, 0)["goods"] == {"sugar": 1}
 
 
 @clause("PR-OPT-UNDERKEEP", "PR-STORE-06")

@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 
 import doubloon
+from doubloon.testing import middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 PRICES = {"corn": 0, "indigo": 1, "sugar": 2, "tobacco": 3, "coffee": 4}
 MARKETS = {"small_market": 1, "large_market": 2}
@@ -30,9 +31,9 @@ def test_everybody_may_sell_one_barrel_in_clockwise_order_from_the_chooser() -> 
     events = events_of(table, ["trader", "sell:sugar", "sell:coffee", "sell:corn"])
     sales = [(event["seat"], event["good"]) for event in events if event["event"] == "sold"]
     assert sales == [(2, "sugar"), (0, "coffee"), (1, "corn")]
-    assert seat(table, 0)["goods"] == {"coffee": 1}
-    assert seat(table, 1)["goods"] == {"corn": 1}
-    assert seat(table, 2)["goods"] == {"indigo": 1, "sugar": 1}
+    assert seat_of(table, 0)["goods"] == {"coffee": 1}
+    assert seat_of(table, 1)["goods"] == {"corn": 1}
+    assert seat_of(table, 2)["goods"] == {"indigo": 1, "sugar": 1}
     assert middle(table)["trading_house"] == {"corn": 1, "sugar": 1, "coffee": 1}
     assert table.to_move == 0
 
@@ -80,7 +81,7 @@ def test_every_income(good: str) -> None:
         table = position(seller) if chooser else position(board(), seller)
         play(table, "trader", f"sell:{good}")
         income = PRICES[good] + chooser + sum(MARKETS[market] for market in owned)
-        assert seat(table, 0 if chooser else 1)["doubloons"] == 5 + income
+        assert seat_of(table, 0 if chooser else 1)["doubloons"] == 5 + income
 
 
 @clause("PR-TRADER-05")
@@ -107,7 +108,7 @@ def test_dx_48_filling_sale() -> None:
     events = events_of(table, ["trader", "sell:tobacco"])
     assert doubloons(table) == [4, 0, 0, 0]
     assert [event["event"] for event in events] == ["role_taken", "sold", "house_emptied"]
-    assert [seat(table, number)["goods"] for number in (1, 2, 3)] == [{"coffee": 1}] * 3
+    assert [seat_of(table, number)["goods"] for number in (1, 2, 3)] == [{"coffee": 1}] * 3
     assert middle(table)["trading_house"] == {}
     gained = {good: middle(table)["supply"][good] - before[good] for good in before}
     assert gained == {"corn": 1, "indigo": 1, "sugar": 1, "tobacco": 1, "coffee": 0}
@@ -125,7 +126,7 @@ def test_dx_51_duplicate_without_office() -> None:
     table = position(board(), board(goods={"sugar": 1}, buildings={"office": 0}), house={"sugar": 1})
     events = events_of(table, ["trader"])
     assert {"event": "nothing_sold", "clause": "PR-ROLE-04", "seat": 1} in events
-    assert seat(table, 1)["goods"] == {"sugar": 1}
+    assert seat_of(table, 1)["goods"] == {"sugar": 1}
     assert middle(table)["picks"] == 1
 
 
@@ -136,7 +137,7 @@ def test_dx_52_full_by_duplicates() -> None:
     play(table, "trader", "sell:indigo")
     assert middle(table)["trading_house"] == {}
     assert middle(table)["supply"] == before | {"tobacco": before["tobacco"] + 3, "indigo": before["indigo"] + 1}
-    assert seat(table, 2)["goods"] == {"coffee": 1}
+    assert seat_of(table, 2)["goods"] == {"coffee": 1}
     assert middle(table)["picks"] == 1
 
 
@@ -189,7 +190,7 @@ def test_the_office_does_not_help_when_the_house_is_full() -> None:
         house={"indigo": 1, "tobacco": 1, "coffee": 1},
     )
     play(table, "trader", "sell:corn")
-    assert seat(table, 1)["goods"] == {"coffee": 1}
+    assert seat_of(table, 1)["goods"] == {"coffee": 1}
     assert doubloons(table) == [1, 0, 0, 0]
     assert middle(table)["picks"] == 1
 
@@ -198,5 +199,5 @@ def test_the_office_does_not_help_when_the_house_is_full() -> None:
 def test_the_office_sells_one_barrel_like_everybody() -> None:
     table = position(board(), board(goods={"coffee": 3}, buildings=["office"]))
     play(table, "trader", "sell:coffee")
-    assert seat(table, 1)["goods"] == {"coffee": 2}
+    assert seat_of(table, 1)["goods"] == {"coffee": 2}
     assert middle(table)["picks"] == 1

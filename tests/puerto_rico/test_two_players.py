@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 import doubloon
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, play, refused
-from tests.puerto_rico.positions import board, middle, position, seat
 
 PRODUCTION = (
     *("small_indigo_plant", "small_sugar_mill", "indigo_plant"),
@@ -16,15 +17,10 @@ PRODUCTION = (
 SEVEN_ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"]
 
 
-def asked(table: doubloon.Table) -> str | None:
-    name: str | None = table.view(None)["asked"]
-    return name
-
-
 def take_role(table: doubloon.Table, role: str) -> None:
     """Pick a role and answer everything with the last answer until the next pick."""
     play(table, role)
-    while asked(table) not in (None, "choose_role"):
+    while asked(table)[0] not in ("", "choose_role"):
         play(table, table.legal_actions()[-1])
 
 
@@ -104,9 +100,9 @@ def test_each_role_is_played_out_before_the_next_pick() -> None:
     table = play(position(rich, rich, players=2), "captain", "builder")
     assert table.to_move == 1
     play(table, "pass")
-    assert (table.to_move, asked(table)) == (0, "build")
+    assert (table.to_move, asked(table)[0]) == (0, "build")
     play(table, "pass")
-    assert (table.to_move, asked(table)) == (0, "choose_role")
+    assert (table.to_move, asked(table)[0]) == (0, "choose_role")
 
 
 @clause("PR-TWO-03")
@@ -137,7 +133,7 @@ def test_picks_through_a_whole_game() -> None:
     chance = Random(5)
     picks: list[tuple[int, int | None]] = []
     while not table.is_over:
-        if asked(table) == "choose_role":
+        if asked(table)[0] == "choose_role":
             picks.append((middle(table)["round"], table.to_move))
         play(table, chance.choice(table.legal_actions()))
     rounds = picks[-1][0]
@@ -165,11 +161,11 @@ def test_loading_is_over_after_two_turns_without_one() -> None:
     table = play(position(wharf, players=2, ships=ships), "captain")
     assert table.legal_actions() == ["wharf:coffee", "pass"]
     play(table, "pass")
-    assert asked(table) != "load"
+    assert asked(table)[0] != "load"
     again = play(position(wharf, board(goods={"corn": 1}), players=2, ships=ships), "captain", "pass")
-    assert asked(again) == "load", "the other one loaded, so the turn comes round again"
+    assert asked(again)[0] == "load", "the other one loaded, so the turn comes round again"
     assert again.to_move == 0
-    assert seat(again, 1)["vp_barrels"] == 1
+    assert seat_of(again, 1)["vp_barrels"] == 1
 
 
 @clause("PR-TWO-06")

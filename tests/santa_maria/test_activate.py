@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from doubloon.testing import asked, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position, told
+from doubloon.testing.santa_maria_colonies import goods, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, offered, use_die
-from tests.santa_maria.positions import asked, pass_all, player, position, seat_of, told
 
 GONE = player(pass_space="road")
 CELLS = {"r1c1": "forest", "r2c2": "farm", "r3c3": "mountain", "r3c4": "road2", "r6c6": "townhall"}

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.santa_maria import SLUG
+from doubloon.testing.santa_maria_colonies import goods, offered
 from tests.helpers import clause, play, refused
-from tests.santa_maria.drawing import goods, offered, points
-from tests.santa_maria.positions import SLUG, asked, middle, seat_of
 
 SIDE_B = {"r1c1", "r1c4", "r2c3", "r3c6", "r4c2", "r4c5", "r5c4", "r6c1"}
 SETS = ("timber", "grain", "sugar", "gem")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.testing import points
+from doubloon.testing.santa_maria import player, position
+from doubloon.testing.santa_maria_colonies import at_end, block, grid, wish
 from tests.helpers import clause
-from tests.santa_maria.drawing import at_end, block, grid, points, wish
-from tests.santa_maria.positions import player, position
 
 ALONE = {"r6c6": "townhall"}
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.testing import asked, seat_of
+from doubloon.testing.santa_maria import player, position, shipped_components, told
+from doubloon.testing.santa_maria_colonies import TRADE, goods, kinds, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import TRADE, goods, kinds, use_die
-from tests.santa_maria.positions import asked, player, position, seat_of, shipped_components, told
 
 FREE_WOOD = {"wood": 1, "gem": 1}
 

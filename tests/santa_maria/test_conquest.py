@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import middle, points, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position, shipped_components, told
+from doubloon.testing.santa_maria_colonies import goods, use_die
 from tests.helpers import clause, events_of, play
-from tests.santa_maria.drawing import goods, points, use_die
-from tests.santa_maria.positions import middle, pass_all, player, position, seat_of, shipped_components, told
 
 MOUNTAIN = {"r1c1": "mountain:conquistador"}
 GONE = player(pass_space="road")
@@ -50,7 +51,7 @@ def test_dx_09_who_came_first_stays_ahead() -> None:
     boards = {"r1c1": "mountain:conquistador", "r2c2": "mountain:conquistador"}
     people = [player(board=boards, conquest=space, coins=3) for space in (4, 3, 3)]
     people[2]["height"] = 1
-    table = position(*people, seat=1)
+    table = position(*people, to_move=1)
     advance(table)
     advance(table)
     assert markers(table) == [(4, 0), (4, 1), (4, 2)]

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position, told
+from doubloon.testing.santa_maria_colonies import TRADE, goods, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import TRADE, goods, offered, use_die
-from tests.santa_maria.positions import asked, middle, pass_all, player, position, seat_of, told
 
 GONE = player(pass_space="road")
 

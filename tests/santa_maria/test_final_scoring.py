@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.testing import points, seat_of
+from doubloon.testing.santa_maria import player, position
+from doubloon.testing.santa_maria_colonies import NEXT_TURN, at_end, grid
 from tests.helpers import clause, play
-from tests.santa_maria.drawing import NEXT_TURN, at_end, grid, points
-from tests.santa_maria.positions import player, position, seat_of
 
 
 @clause("SM-SCORE-01")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.testing import asked, seat_of
+from doubloon.testing.santa_maria import player, position
+from doubloon.testing.santa_maria_colonies import goods, offered
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, offered
-from tests.santa_maria.positions import asked, player, position, seat_of
 
 ALL = {"wood": 1, "grain": 1, "sugar": 1, "gem": 1, "gold": 1}
 
@@ -91,7 +92,7 @@ def test_free_actions_do_not_end_the_turn_and_have_no_limit() -> None:
 
 @clause("SM-FREE-03")
 def test_only_the_player_whose_turn_it_is_trades() -> None:
-    table = position(player(coins=5, goods=ALL), player(coins=5, goods={"wood": 2}), seat=1)
+    table = position(player(coins=5, goods=ALL), player(coins=5, goods={"wood": 2}), to_move=1)
     play(table, "market", "sell:wood")
     assert (seat_of(table, 0)["coins"], goods(table, 0)) == (5, ALL)
     assert (seat_of(table, 1)["coins"], goods(table, 1)) == (6, {"wood": 1})

@@ -6,9 +6,10 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria.box import RESOURCE_IDS
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position, shipped_components, told
+from doubloon.testing.santa_maria_colonies import TRADE, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import TRADE, offered, points, use_die
-from tests.santa_maria.positions import asked, middle, pass_all, player, position, seat_of, shipped_components, told
 
 GONE = player(pass_space="road")
 

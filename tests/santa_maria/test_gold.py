@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.testing import asked, seat_of
+from doubloon.testing.santa_maria import player, position, told
+from doubloon.testing.santa_maria_colonies import TRADE, goods, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import TRADE, goods, offered, use_die
-from tests.santa_maria.positions import asked, player, position, seat_of, told
 
 
 @clause("SM-GOLD-01", "SM-EXP-01")

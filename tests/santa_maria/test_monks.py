@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.santa_maria import player, position
+from doubloon.testing.santa_maria_colonies import TRADE, at_end, goods, kinds, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import TRADE, at_end, goods, kinds, offered, points, use_die
-from tests.santa_maria.positions import asked, middle, player, position, seat_of
 
 CHURCH = {"r1c1": "town:religion", "r1c2": "farm"}
 MISSIONS = {"mission_1", "mission_2", "mission_3", "mission_4"}

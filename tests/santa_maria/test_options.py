@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.santa_maria import SLUG, pass_all, player, position, shipped_components
+from doubloon.testing.santa_maria_colonies import goods, grid, solo, use_die, wish
 from tests.helpers import clause, play
-from tests.santa_maria.drawing import goods, grid, points, solo, use_die, wish
-from tests.santa_maria.positions import SLUG, asked, middle, pass_all, player, position, seat_of, shipped_components
 
 SEEDS = range(12)
 

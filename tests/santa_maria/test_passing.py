@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position
+from doubloon.testing.santa_maria_colonies import goods, kinds, offered
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, kinds, offered
-from tests.santa_maria.positions import asked, middle, pass_all, player, position, seat_of
 
 SPACES = {"coins", "religion", "conquistador", "ship", "road"}
 
@@ -21,7 +22,7 @@ def test_the_space_comes_first_and_the_income_after_it() -> None:
 
 @clause("SM-PASS-01")
 def test_nobody_passes_where_another_stands() -> None:
-    table = position(player(pass_space="coins"), player(pass_space="ship"), player(), seat=2)
+    table = position(player(pass_space="coins"), player(pass_space="ship"), player(), to_move=2)
     assert offered(table, "pass") == SPACES - {"coins", "ship"}
     refused(table, "pass:coins", "SM-PASS-01")
     refused(table, "pass:ship", "SM-PASS-01")
@@ -119,7 +120,7 @@ def test_without_an_empty_cell_there_is_no_tile() -> None:
 
 @clause("SM-PASS-04")
 def test_a_tile_for_every_year_is_there() -> None:
-    table = position(player(), seat=1)
+    table = position(player(), to_move=1)
     for year, cell in enumerate(("r2c1", "r2c3", "r2c4"), 1):
         play(table, "pass:coins", "pass:road", f"road:{cell}")
         assert seat_of(table)["cells"][cell] == f"R{year}.1"

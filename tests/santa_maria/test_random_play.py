@@ -15,8 +15,8 @@ from doubloon.engine.state import Event
 from doubloon.games.santa_maria.box import CELL_IDS, RESOURCE_IDS, SHIP_IDS, TILE_IDS
 from doubloon.games.santa_maria.position import problems
 from doubloon.games.santa_maria.state import SantaMaria
+from doubloon.testing.santa_maria import SLUG, shipped_components
 from tests.helpers import clause
-from tests.santa_maria.positions import SLUG, shipped_components
 
 GAMES_EACH = 3 if is_compiled() else 2
 EVERY = 6 if is_compiled() else 16  # writing positions down is most of the work; the sources do it less often

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import asked, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position
+from doubloon.testing.santa_maria_colonies import goods, kinds, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, kinds, use_die
-from tests.santa_maria.positions import asked, pass_all, player, position, seat_of
 
 CHURCH = {"r1c1": "town:religion", "r1c2": "farm"}
 SYMBOLS = (2, 4, 7, 10, 13, 16)

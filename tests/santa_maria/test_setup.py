@@ -6,9 +6,10 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria.box import COLONY_IDS, SHIP_IDS
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.santa_maria import player, position, shipped_components
+from doubloon.testing.santa_maria_colonies import offered, use_die
 from tests.helpers import clause, play, refused
-from tests.santa_maria.drawing import offered, use_die
-from tests.santa_maria.positions import asked, middle, player, position, seat_of, shipped_components
 
 every_table = pytest.mark.parametrize("players", [1, 2, 3, 4])
 larger_table = pytest.mark.parametrize("players", [2, 3, 4])

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.santa_maria import SLUG, pass_all, player, position
+from doubloon.testing.santa_maria_colonies import offered, use_die
 from tests.helpers import clause, play, refused
-from tests.santa_maria.drawing import offered, use_die
-from tests.santa_maria.positions import SLUG, asked, middle, pass_all, player, position, seat_of
 
 CHURCH = {f"r{row}c{place}": "farm" for row in range(1, 7) for place in (1, 2)} | {"r1c1": "town:religion"}
 

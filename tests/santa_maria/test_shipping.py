@@ -5,18 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doubloon.games.santa_maria.box import DOCK_IDS
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position, shipped_components, told
+from doubloon.testing.santa_maria_colonies import goods, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, offered, points, use_die
-from tests.santa_maria.positions import (
-    asked,
-    middle,
-    pass_all,
-    player,
-    position,
-    seat_of,
-    shipped_components,
-    told,
-)
 
 HARBOUR = {"r1c1": "town:ship"}
 EVERYTHING = {"wood": 3, "grain": 3, "sugar": 3, "gem": 3}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.santa_maria import SLUG, pass_all
+from doubloon.testing.santa_maria_colonies import block, goods, grid, kinds, offered, solo
 from tests.helpers import clause, events_of, play
-from tests.santa_maria.drawing import block, goods, grid, kinds, offered, points, solo
-from tests.santa_maria.positions import SLUG, asked, middle, pass_all, seat_of
 
 BARE = {"own_starting_scholar_scores": False}
 NOTHING = {"coins": 0, "goods": {}}

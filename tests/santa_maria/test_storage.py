@@ -6,9 +6,10 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria.box import RESOURCE_IDS
+from doubloon.testing import seat_of
+from doubloon.testing.santa_maria import player, position, told
+from doubloon.testing.santa_maria_colonies import goods, offered, use_die
 from tests.helpers import clause, events_of, play, refused
-from tests.santa_maria.drawing import goods, offered, use_die
-from tests.santa_maria.positions import player, position, seat_of, told
 
 WORTH = {"wood": 1, "grain": 1, "sugar": 2, "gem": 2, "gold": 2}
 

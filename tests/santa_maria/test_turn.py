@@ -11,9 +11,10 @@ import doubloon
 from doubloon.games.santa_maria.box import BUNDLE, GOLD, RESOURCE_IDS, RESOURCES
 from doubloon.games.santa_maria.market import helps_with_cost, price_of
 from doubloon.games.santa_maria.storage import payable
+from doubloon.testing import asked, middle, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position
+from doubloon.testing.santa_maria_colonies import TRADE, goods, offered, use_die
 from tests.helpers import clause, play, refused
-from tests.santa_maria.drawing import TRADE, goods, offered, use_die
-from tests.santa_maria.positions import asked, middle, pass_all, player, position, seat_of
 
 FOREST = {"r1c1": "forest"}
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.santa_maria import pass_all, player, position
 from tests.helpers import clause, events_of, play
-from tests.santa_maria.drawing import points
-from tests.santa_maria.positions import asked, middle, pass_all, player, position, seat_of
 
 TABLE = {
     2: ([4], [5], [6]),
@@ -23,7 +23,7 @@ def last_to_pass(*people: dict[str, Any], year: int = 1, **more: Any) -> doubloo
     """Everybody has passed but the last seat, which is to move; `pass:coins` ends the year."""
     for person, space in zip(people[:-1], SPACES[1:], strict=False):
         person["pass_space"] = space
-    return position(*people, year=year, seat=len(people) - 1, **more)
+    return position(*people, year=year, to_move=len(people) - 1, **more)
 
 
 def conquest(table: doubloon.Table) -> list[int]:
@@ -179,7 +179,7 @@ def test_dx_36_after_the_third_year_nothing_is_renewed() -> None:
 
 @clause("SM-YEAR-06", "SM-TURN-04")
 def test_ex_32_whoever_passed_nearest_to_the_symbol_begins() -> None:
-    table = position(player(pass_space="religion"), player(pass_space="ship"), player(), seat=2)
+    table = position(player(pass_space="religion"), player(pass_space="ship"), player(), to_move=2)
     table.play("pass:coins")
     assert (middle(table)["first_player"], table.to_move) == (2, 2)
     order = []
@@ -194,7 +194,7 @@ def test_ex_32_whoever_passed_nearest_to_the_symbol_begins() -> None:
 @clause("SM-YEAR-06")
 @pytest.mark.parametrize("space", SPACES[:-1])
 def test_the_topmost_space_counts_and_not_who_passed_first(space: str) -> None:
-    table = position(player(pass_space="road"), player(), seat=1)
+    table = position(player(pass_space="road"), player(), to_move=1)
     table.play(f"pass:{space}")
     while middle(table)["year"] == 1:
         table.play("skip" if "skip" in table.legal_actions() else "decline")

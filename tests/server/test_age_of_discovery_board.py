@@ -16,7 +16,7 @@ from doubloon.games.age_of_discovery.box import GOOD_IDS, GOODS, TILE_IDS, TOKEN
 from doubloon.games.age_of_discovery.income import best_income
 from doubloon.server.boards.age_of_discovery import draws, extras, places
 from doubloon.server.boards.age_of_discovery_sets import arrange
-from tests.age_of_discovery.positions import player, position
+from doubloon.testing.age_of_discovery import player, position
 from tests.helpers import play
 
 WITHOUT_A_PLACE = {"pass", "university_wait", "hit", "hit_militia", "resettle_number", "drop_out"}

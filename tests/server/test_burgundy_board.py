@@ -11,8 +11,9 @@ import pytest
 import doubloon
 from doubloon.games.burgundy.box import BUILDING_IDS, GOOD_IDS, HEX_IDS
 from doubloon.server.boards.burgundy import draws, extras, places
-from tests.burgundy.positions import asked, board, middle, points, position, seat
-from tests.burgundy.solo import alone
+from doubloon.testing import asked, middle, points, seat_of
+from doubloon.testing.burgundy import board, position
+from doubloon.testing.burgundy_solo import alone
 from tests.helpers import play
 
 WITHOUT_A_PLACE = {"end", "decline", "no_goods", "castle"}
@@ -120,7 +121,7 @@ def test_plays_are_whole_and_lead_to_everything_that_is_possible(
             lines += 1
         touched = Counter(tuple(sorted(one["places"])) for one in told["plays"])
         assert all(times == 1 for times in touched.values())
-        if asked(before) == "turn":
+        if asked(before)[0] == "turn":
             dice = {action for action in before.legal_actions() if action.startswith("die") or action == "buy"}
             assert firsts == dice
     assert lines > 500
@@ -137,11 +138,11 @@ def test_a_play_pays_the_workers_it_names_and_brings_what_it_promises() -> None:
                 continue
             gain = told["gains"][f"{one['tile']}@{one['hex']}" if one["kind"] == "place" else one["good"]]
             twin = before.copy()
-            old, had = points(twin, who), seat(twin, who)
+            old, had = points(twin, who), seat_of(twin, who)
             play(twin, *one["line"])
             if (twin.is_over, middle(twin)["phase"]) != (False, middle(before)["phase"]):
                 continue  # mines have paid, or the end was scored, in the same breath
-            new, has = points(twin, who), seat(twin, who)
+            new, has = points(twin, who), seat_of(twin, who)
             assert {source: n - old.get(source, 0) for source, n in new.items() if n > old.get(source, 0)} == gain[
                 "points"
             ]
@@ -223,7 +224,7 @@ def test_an_inn_makes_its_region_count_for_more() -> None:
 def test_questions_tell_what_they_are_about() -> None:
     full = position(board(storage=["ship", "mine", "bank"], dice=(3, 3)))
     play(full, "die3:take")
-    if asked(full) == "take_tile":
+    if asked(full)[0] == "take_tile":
         play(full, "take:3:carpenter")
     assert shown(full)["question"] == {"tile": "carpenter"}
     laden = position(
@@ -231,7 +232,7 @@ def test_questions_tell_what_they_are_about() -> None:
         goods={"3.purple": 1, "3.brown": 2, "3.red": 1},
     )
     play(laden, "die2:place")
-    while asked(laden) != "choose_colours":
+    while asked(laden)[0] != "choose_colours":
         play(laden, next(action for action in laden.legal_actions() if action in ("at:d3", "place:ship", "goods:3")))
     assert shown(laden)["question"]["depots"] == ["3"]
 

@@ -11,8 +11,8 @@ import pytest
 import doubloon
 from doubloon.games.puerto_rico.box import GOOD_IDS
 from doubloon.server.boards.puerto_rico import draws, extras, places
+from doubloon.testing.puerto_rico import board, position
 from tests.helpers import play
-from tests.puerto_rico.positions import board, position
 
 WITHOUT_A_PLACE = {"pass", "colonist_no", "keep_nothing", "vp_decline"}
 EVERYTHING_ALLOWED = {

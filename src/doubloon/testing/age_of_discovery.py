@@ -1,7 +1,6 @@
-"""Positions for tests: say what matters, and the rest of the box finds a place by itself.
+"""Positions of Age of Discovery: say what matters, and the rest of the box finds a place by itself.
 
-Every position is loaded with `doubloon.from_dict`, so it is checked for conservation like any other. It begins at a
-phase or line of the turn, which runs at once until somebody has a choice.
+A position begins at a phase or line of the turn, which runs at once until somebody has a choice.
 """
 
 from __future__ import annotations
@@ -10,9 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import doubloon
-from doubloon.games.age_of_discovery.box import CARD_IDS, CELL_IDS, FIGURE_IDS, GOOD_IDS, TILE_IDS, TOKEN_IDS
+from doubloon.games.age_of_discovery.box import CARD_IDS, CELL_IDS, FIGURE_IDS, GOOD_IDS, TOKEN_IDS
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.turn import PHASES
+from doubloon.testing.positions import Builder, ImpossibleWish, rest, unused
+from doubloon.testing.reading import middle
 
 Counts = Mapping[str, int]
 Figure = tuple[int, str]  # whose, and of what kind
@@ -105,8 +106,13 @@ def position(
     return doubloon.from_dict(data)
 
 
+BUILDER = Builder(player, position)
+
+
 def _agenda(at: str, only: bool) -> list[dict[str, Any]]:
     names = [step.name for step in PHASES]
+    if at not in names:
+        raise ImpossibleWish(f"There is no phase or line called {at}; there are {', '.join(names)}.")
     if only:
         return [{"step": at, "seat": 0}]
     return [{"step": "phase", "seat": 0, "arg": names.index(at)}]
@@ -122,19 +128,18 @@ def _line(figures: Sequence[Figure], length: int) -> list[dict[str, Any] | None]
 
 def _place_tokens(at: Any, undiscovered: Sequence[str], known: Mapping[str, str], unseen: Sequence[str] | None) -> None:
     at["region_token"] = dict.fromkeys(undiscovered, "hidden") | dict(known)
-    used = {*known.values(), *(token for person in at["players"] for token in person["tokens"])}
-    rest = [token for token in TOKEN_IDS if token not in used]
-    wanted = rest if unseen is None else unseen
+    used = [*known.values(), *(token for person in at["players"] for token in person["tokens"])]
+    left = unused("token", TOKEN_IDS, used)
+    wanted = left if unseen is None else unseen
     at["tokens_unseen"] = dict.fromkeys(wanted, 1)
-    at["players"][-1]["tokens"] += [token for token in rest if token not in wanted]
+    at["players"][-1]["tokens"] += [token for token in left if token not in wanted]
 
 
 def _place_cards(at: Any, deck: Sequence[str] | None) -> None:
-    used = {card for person in at["players"] for card in person["cards"]}
-    rest = [card for card in CARD_IDS if card not in used]
-    wanted = rest if deck is None else deck
+    left = unused("card", CARD_IDS, [card for person in at["players"] for card in person["cards"]])
+    wanted = left if deck is None else deck
     at["deck"] = dict.fromkeys(wanted, 1)
-    at["players"][-1]["cards"] += [card for card in rest if card not in wanted]
+    at["players"][-1]["cards"] += [card for card in left if card not in wanted]
 
 
 def _place_region_goods(at: Any, region_goods: Sequence[str] | None, goods_offer: Counts) -> None:
@@ -160,9 +165,9 @@ def _place_goods(at: Any, goods_offer: Counts, pile: Counts | None) -> None:
     at["goods_pile"] = {}
     for good in GOOD_IDS:
         held = sum(person["goods"].get(good, 0) for person in at["players"])
-        rest = tiles[good] - held - lying.count(good) - goods_offer.get(good, 0)
-        at["goods_pile"][good] = rest if pile is None else pile.get(good, 0)
-        surplus = rest - at["goods_pile"][good]
+        left = rest(f"{good} tiles", tiles[good], held + lying.count(good) + goods_offer.get(good, 0))
+        at["goods_pile"][good] = left if pile is None else pile.get(good, 0)
+        surplus = left - at["goods_pile"][good]
         if surplus:
             last = at["players"][-1]["goods"]
             last[good] = last.get(good, 0) + surplus
@@ -176,31 +181,13 @@ def _place_achievements(at: Any, turn: int, offer: Sequence[str], stack: Sequenc
     for achievement in components.achievements:
         tile = achievement.id
         owned = sum(person["tiles"].get(tile, 0) for person in at["players"])
-        rest = achievement.copies - owned - offer.count(tile)
+        left = rest(f"{tile} tiles", achievement.copies, owned + offer.count(tile))
         if achievement.age > age or (achievement.age == age and (stack is None or tile in stack)):
-            at["stack"][tile] = rest if stack is None or achievement.age > age else stack.count(tile)
-    assert set(at["stack"]) <= set(TILE_IDS)
-
-
-def seat(table: doubloon.Table, number: int) -> dict[str, Any]:
-    """What lies in front of a player, as data."""
-    players: list[dict[str, Any]] = table.to_dict()["position"]["players"]
-    return players[number]
-
-
-def middle(table: doubloon.Table) -> dict[str, Any]:
-    """The whole position as data."""
-    data: dict[str, Any] = table.to_dict()["position"]
-    return data
+            at["stack"][tile] = left if stack is None or achievement.age > age else stack.count(tile)
 
 
 def money(table: doubloon.Table) -> list[int]:
     return [person["money"] for person in middle(table)["players"]]
-
-
-def asked(table: doubloon.Table) -> tuple[str, int | None]:
-    """Which question is asked of whom."""
-    return ("", None) if table.is_over else (table.state.question().name, table.to_move)
 
 
 def reserve(table: doubloon.Table, number: int, figure: str) -> int:

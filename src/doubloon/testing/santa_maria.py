@@ -1,8 +1,7 @@
-"""Positions for tests: say what matters, and the rest of the box finds a place by itself.
+"""Positions of Santa Maria: say what matters, and the rest of the box finds a place by itself.
 
-Every position is loaded with `doubloon.from_dict`, so it is checked for conservation like any other. Colonies can be
-drawn freely: `player(board={"r1c1": "farm", "r1c2": "road2"})` prints that board for the player in a components file
-of the table's own. A cell is written as its terrain and, after a colon, its effects:
+Colonies can be drawn freely: `player(board={"r1c1": "farm", "r1c2": "road2"})` prints that board for the player in a
+components file of the table's own. A cell is written as its terrain and, after a colon, its effects:
 
 - `road2`: a road with two colonists
 - `farm`, `forest`, `mountain`, `town`: a building that produces 1 grain, wood, gem or coin
@@ -14,11 +13,11 @@ of the table's own. A cell is written as its terrain and, after a colon, its eff
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
+
+import msgspec
 
 import doubloon
 from doubloon.games.santa_maria.box import (
@@ -31,10 +30,10 @@ from doubloon.games.santa_maria.box import (
     SCHOLAR_IDS,
     SHIP_IDS,
     SIZE,
-    SPECIAL_TILE_IDS,
     TILE_IDS,
 )
-from doubloon.games.santa_maria.packing import turned
+from doubloon.testing.positions import Builder, ImpossibleWish, unused
+from doubloon.testing.reading import middle
 
 SLUG = "santa-maria"
 PLAIN = {"farm": "1grain", "forest": "1wood", "mountain": "1gem", "town": "1coins", "townhall": "1coins"}
@@ -44,9 +43,8 @@ Laid = tuple[str, str, int]  # a tile, the cell of its first field, and how it i
 
 def shipped_components() -> dict[str, Any]:
     """The box that comes with the game, to be changed at will."""
-    text = files("doubloon.games.santa_maria").joinpath("components.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
-    return data
+    data: dict[str, Any] = msgspec.to_builtins(doubloon.GAMES[SLUG].components)
+    return {name: part for name, part in data.items() if part is not None}
 
 
 def player(
@@ -95,7 +93,7 @@ def player(
 def position(
     *people: dict[str, Any],
     players: int = 0,
-    seat: int = 0,
+    to_move: int = 0,
     agenda: Sequence[Mapping[str, Any]] | None = None,
     only: bool = False,
     year: int = 1,
@@ -137,10 +135,13 @@ def position(
     at["players"] = [_player(number, person, box, shared) for number, person in enumerate(everybody)]
     _dice(at, everybody, count, white, shared)
     _tiles(at, everybody, display, stack)
-    data["agenda"] = _agenda(agenda, seat, count, only)
+    data["agenda"] = _agenda(agenda, to_move, count, only)
     if change is not None:
         change(data)
     return doubloon.from_dict(data)
+
+
+BUILDER = Builder(player, position)
 
 
 def _agenda(agenda: Sequence[Mapping[str, Any]] | None, seat: int, count: int, only: bool) -> list[dict[str, Any]]:
@@ -230,12 +231,20 @@ def laid(box: Mapping[str, Any], tile: str, place: str, degrees: int) -> dict[st
     if tile.startswith("R"):
         return {place: f"{tile}.1"}
     group = GROUP_IDS["DT".index(tile[0])] if tile in TILE_IDS else "double"
-    shape = STRAIGHT if tile in SPECIAL_TILE_IDS else box["shapes"][group]
+    shape = STRAIGHT if tile.startswith("X") else box["shapes"][group]
     row, column = divmod(CELL_IDS.index(place), SIZE)
-    parts = turned(shape, degrees // 90)
+    parts = _turned(shape, degrees // 90)
     return {
         CELL_IDS[(row + down) * SIZE + column + right]: f"{tile}.{part + 1}" for part, (down, right) in enumerate(parts)
     }
+
+
+def _turned(shape: Sequence[Sequence[int]], quarters: int) -> list[tuple[int, int]]:
+    """A shape's cells after so many quarter turns clockwise around its first one."""
+    cells = [(down, right) for down, right in shape]
+    for _ in range(quarters):
+        cells = [(right, -down) for down, right in cells]
+    return cells
 
 
 def _religion(person: dict[str, Any], box: dict[str, Any]) -> int:
@@ -250,7 +259,8 @@ def _religion(person: dict[str, Any], box: dict[str, Any]) -> int:
 
 def dice_counts(values: Sequence[int], number: int) -> dict[str, int]:
     dice = [*values, *[values[-1]] * number][:number] if values else []
-    assert len(values) <= max(number, 1), "more dice than there are"
+    if len(values) > max(number, 1):
+        raise ImpossibleWish(f"There are {number} such dice; this position needs {len(values)}.")
     return {str(value): dice.count(value) for value in sorted(set(dice))}
 
 
@@ -263,8 +273,8 @@ def _dice(at: Any, everybody: Sequence[dict[str, Any]], count: int, white: Seque
 
 
 def _tiles(at: Any, everybody: Sequence[dict[str, Any]], display: Sequence[str] | None, stack: Any) -> None:
-    used = {tile for person in everybody for tile, _, _ in person["tiles"]}
-    rest = [tile for tile in TILE_IDS if tile not in used]
+    used = [tile for person in everybody for tile, _, _ in person["tiles"]]
+    rest = unused("tile", TILE_IDS, [tile for tile in used if tile[0] in "DT"])
     if display is None:
         display = [tile for letter in "DT" for tile in [one for one in rest if one[0] == letter][:5]]
     at["display"] = list(display)
@@ -307,23 +317,6 @@ def _people_on_board(
 
 
 # Reading a table.
-
-
-def seat_of(table: doubloon.Table, number: int = 0) -> dict[str, Any]:
-    """What a player has, as data."""
-    players: list[dict[str, Any]] = table.to_dict()["position"]["players"]
-    return players[number]
-
-
-def middle(table: doubloon.Table) -> dict[str, Any]:
-    """The whole position as data."""
-    data: dict[str, Any] = table.to_dict()["position"]
-    return data
-
-
-def asked(table: doubloon.Table) -> tuple[str, int | None]:
-    """Which question is asked of whom."""
-    return ("", None) if table.is_over else (table.state.question().name, table.to_move)
 
 
 def pass_all(table: doubloon.Table) -> None:

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import doubloon
-from doubloon.games.santa_maria.city_box import CARD_IDS, DISTRICT_IDS, SIZE_IDS, TEMPLE_IDS
-from tests.american_kingdoms.kingdoms import shipped_kingdoms
-from tests.santa_maria.positions import SLUG, dice_counts, shipped_components
+from doubloon.testing.american_kingdoms import shipped_kingdoms
+from doubloon.testing.positions import Builder, ImpossibleWish, known_wishes, unused
+from doubloon.testing.santa_maria import SLUG, dice_counts, shipped_components
 
+SIZES = ("large", "medium", "small")  # of temple tiles, in the order in which a district lays them
 START_TOKENS = {"wood": 1, "grain": 1, "sugar": 1, "gem": 1, "cocoa": 2}
 ALL_TOKENS = {"wood": 2, "grain": 2, "sugar": 2, "gem": 2, "cocoa": 2}
 ALL_FULL = {"wood": 1, "grain": 1, "sugar": 1, "gem": 1, "cocoa": 2}
@@ -50,7 +51,7 @@ def city(
     ambassadors: Mapping[str, int] | None = None,
     envoys: Sequence[str] = (),
     year: int = 1,
-    seat: int = 0,
+    to_move: int = 0,
     colonists: Mapping[int, Mapping[str, Any]] | None = None,
     agenda: Sequence[Mapping[str, Any]] | None = None,
     options: Mapping[str, Any] | None = None,
@@ -86,10 +87,22 @@ def city(
         moored = {ship for ships in people[number]["harbour"].values() for ship in ships}
         at["ship_stack"] = [ship for ship in at["ship_stack"] if ship not in moored]
     _dice(at, white, blue, modules, ambassadors or {}, int(chosen.get("maya_start_blue_die_with_module_C", 0)))
-    first = {"step": "maya_turn" if seat == 0 else "main", "seat": seat}
-    following = {"step": "next_turn", "seat": (seat + 1) % players}
+    first = {"step": "maya_turn" if to_move == 0 else "main", "seat": to_move}
+    following = {"step": "next_turn", "seat": (to_move + 1) % players}
     data["agenda"] = [following, first] if agenda is None else [dict(frame) for frame in agenda]
     return doubloon.from_dict(data)
+
+
+class CityBuilder(Builder):
+    """Seat 0 has the city, so that what is said of it is said of the table; the other seats are colonists."""
+
+    def build(self, players: int, seats: Mapping[int, Mapping[str, Any]], wishes: Mapping[str, Any]) -> doubloon.Table:
+        if 0 in seats:
+            raise ImpossibleWish("Seat 0 plays the Maya: say what it has without naming the seat.")
+        return self.table(players=players, colonists=seats, **known_wishes(self.table, "the city", wishes))
+
+
+BUILDER = CityBuilder(dict, city)
 
 
 def _cards(
@@ -99,8 +112,8 @@ def _cards(
     deck: int | None,
     tucked: Mapping[str, Sequence[str]],
 ) -> None:
-    used = {*hand, *under_deck, *(card for cards in tucked.values() for card in cards)}
-    rest = [card for card in CARD_IDS if card not in used]
+    used = [*hand, *under_deck, *(card for cards in tucked.values() for card in cards)]
+    rest = unused("card", [card["id"] for card in shipped_kingdoms()["city"]["cards"]], used)
     town["hand"], town["under_deck"] = list(hand), list(under_deck)
     town["tucked"] = {name: list(cards) for name, cards in tucked.items()}
     if deck is not None:
@@ -120,16 +133,15 @@ def _halves(card: str) -> list[dict[str, Any]]:
 
 def _temples(town: dict[str, Any], levels: Mapping[str, int], temples: Mapping[str, str]) -> None:
     """Lay the tiles named; districts that name none take what is left of the size that is due."""
-    left = {size: [tile for tile in TEMPLE_IDS if tile.startswith(size)] for size in SIZE_IDS}
-    for tile in temples.values():
-        left[tile[:-1]].remove(tile)
+    rest = unused("temple tile", sorted([*town["temples"].values(), *town["temple_stack"]]), temples.values())
+    left = {size: [tile for tile in rest if tile.startswith(size)] for size in SIZES}
     shown = dict(temples)
-    for district in DISTRICT_IDS:
+    for district in town["temples"]:
         level = levels.get(district, 0)
-        for size in SIZE_IDS[:level]:
+        for size in SIZES[:level]:
             left[size].pop()
-        if level < len(SIZE_IDS) and district not in shown:
-            shown[district] = left[SIZE_IDS[level]].pop()
+        if level < len(SIZES) and district not in shown:
+            shown[district] = left[SIZES[level]].pop()
     town["temples"] = shown
     town["levels"] = {name: number for name, number in levels.items() if number}
     town["temple_stack"] = [tile for tiles in left.values() for tile in tiles]

@@ -1,7 +1,6 @@
-"""Positions for tests: say what matters, and the rest of the box finds a place by itself.
+"""Positions of The Castles of Burgundy: say what matters, and the rest of the box finds a place by itself.
 
-Every position is loaded with `doubloon.from_dict`, so it is checked for conservation like any other. Hexes can be given
-by number, 0 to 36 in reading order, or by name.
+Hexes can be given by number, 0 to 36 in reading order, or by name.
 """
 
 from __future__ import annotations
@@ -10,8 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import doubloon
-from doubloon.games.burgundy.box import GOOD_IDS, HEX_IDS, PHASE_IDS, SPACES, TILE_IDS, TYPE_OF, TYPES
+from doubloon.games.burgundy.box import GOOD_IDS, HEX_IDS, PHASE_IDS, SPACES, TILE_IDS, TYPE_IDS, TYPE_OF, TYPES
 from doubloon.games.burgundy.components import BurgundyComponents
+from doubloon.testing.positions import Builder, ImpossibleWish, rest
+from doubloon.testing.reading import asked, seat_of
 
 Counts = Mapping[str, int]
 START = "d4"
@@ -68,7 +69,7 @@ def board(
 def position(
     *boards: dict[str, Any],
     players: int = 2,
-    turn: int = 0,
+    to_move: int = 0,
     phase: str = "A",
     round: int = 1,
     order: Sequence[int] | None = None,
@@ -79,7 +80,7 @@ def position(
     options: Mapping[str, Any] | None = None,
     **fields: Any,
 ) -> doubloon.Table:
-    """A table in the middle of a round, `turn` to move; those behind it in the order follow.
+    """A table in the middle of a round, a seat to move; those behind it in the order follow.
 
     Boards are given from seat 0 on; missing ones have only their starting castle. `depots` are given by space ("3.1")
     and hold one tile each unless told otherwise, so that a die never has only one use; `goods` are given by depot and
@@ -103,9 +104,12 @@ def position(
     _stack_tiles(into, state.box)
     _hide_goods(into, state.box)
     into.update(fields)
-    waiting = [seat for seat in into["order"] if into["order"].index(seat) >= into["order"].index(turn)]
+    waiting = [seat for seat in into["order"] if into["order"].index(seat) >= into["order"].index(to_move)]
     data["agenda"] = [{"step": "end_round"}, *({"step": "turn", "seat": seat} for seat in reversed(waiting))]
     return doubloon.from_dict(data)
+
+
+BUILDER = Builder(board, position)
 
 
 def _stack_tiles(into: Any, box: Any) -> None:
@@ -114,14 +118,16 @@ def _stack_tiles(into: Any, box: Any) -> None:
         shown += [*player["storage"], *player["duchy"].values()]
     into["stack"], into["black_stack"] = {}, {}
     for tile, name in enumerate(TILE_IDS):
-        left = int(box.stack[tile] + box.black_stack[tile]) - shown.count(name)
+        left = rest(f"{name} tiles", int(box.stack[tile] + box.black_stack[tile]), shown.count(name))
         into["black_stack"][name] = min(left, int(box.black_stack[tile]))
         into["stack"][name] = left - into["black_stack"][name]
     coming = list(box.space_type)[(PHASE_IDS.index(into["phase"]) + 1) * SPACES :]
     for kind in range(TYPES):
         tiles = [name for tile, name in enumerate(TILE_IDS) if TYPE_OF[tile] == kind]
         while sum(into["stack"][name] for name in tiles) < coming.count(kind):
-            spare = next(name for name in tiles if into["black_stack"][name] > 0)
+            spare = next((name for name in tiles if into["black_stack"][name] > 0), None)
+            if spare is None:
+                raise ImpossibleWish(f"Too few {TYPE_IDS[kind]} tiles are left for the coming phases.")
             into["black_stack"][spare] -= 1
             into["stack"][spare] += 1
 
@@ -130,39 +136,23 @@ def _hide_goods(into: Any, box: Any) -> None:
     into["round_goods"] = [None] * into["round"]
     into["hidden_goods"] = {}
     for good, name in enumerate(GOOD_IDS):
-        left = int(box.goods[good]) - sum(count for key, count in into["depot_goods"].items() if key[2:] == name)
-        left -= sum(player["goods"].get(name, 0) + player["sold"].get(name, 0) for player in into["players"])
+        used = sum(count for key, count in into["depot_goods"].items() if key[2:] == name)
+        used += sum(player["goods"].get(name, 0) + player["sold"].get(name, 0) for player in into["players"])
+        left = rest(f"{name} goods", int(box.goods[good]), used)
         while left > 0 and len(into["round_goods"]) < 5:
             into["round_goods"].append(name)
             left -= 1
         into["hidden_goods"][name] = left
 
 
-def seat(table: doubloon.Table, number: int = 0) -> dict[str, Any]:
-    """A player's board as data."""
-    players: list[dict[str, Any]] = table.to_dict()["position"]["players"]
-    return players[number]
-
-
-def middle(table: doubloon.Table) -> dict[str, Any]:
-    """The whole position as data."""
-    data: dict[str, Any] = table.to_dict()["position"]
-    return data
-
-
 def stored(table: doubloon.Table, number: int = 0) -> list[str]:
     """The tiles in a player's storage."""
-    return sorted(tile for tile in seat(table, number)["storage"] if tile)
-
-
-def asked(table: doubloon.Table) -> str:
-    """The name of the question that is pending."""
-    return table.state.question().name
+    return sorted(tile for tile in seat_of(table, number)["storage"] if tile)
 
 
 def choose(table: doubloon.Table, step: str, action: str) -> None:
     """Answer a question, unless there was only one answer and it has answered itself."""
-    if not table.is_over and asked(table) == step:
+    if not table.is_over and asked(table)[0] == step:
         table.play(action)
 
 
@@ -173,7 +163,7 @@ def place(table: doubloon.Table, how: str, tile: str, hex: int | str) -> doubloo
     table.play(f"{how}:place")
     choose(table, "place_tile", f"place:{tile}")
     choose(table, "place_at", at(hex))
-    assert seat(table, who)["duchy"].get(name_of(hex)) == tile
+    assert seat_of(table, who)["duchy"].get(name_of(hex)) == tile
     return table
 
 
@@ -193,10 +183,5 @@ def sell(table: doubloon.Table, how: str, good: str) -> doubloon.Table:
 
 def hexes_offered(table: doubloon.Table) -> set[str]:
     """The hexes that the pending question offers."""
-    assert asked(table) == "place_at"
+    assert asked(table)[0] == "place_at"
     return {action.partition(":")[2] for action in table.legal_actions()}
-
-
-def points(table: doubloon.Table, number: int = 0) -> dict[str, int]:
-    """Where a player's points come from, without the sources that gave none."""
-    return {source: count for source, count in table.score_sheet()[number].items() if count}

@@ -1,18 +1,17 @@
-"""Positions for tests: say what matters, and the rest of the box finds a place by itself.
-
-Every position is loaded with `doubloon.from_dict`, so it is checked for conservation like any other.
-"""
+"""Positions of Puerto Rico: say what matters, and the rest of the box finds a place by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, cast
 
 import doubloon
-from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS
+from doubloon.games.puerto_rico.components import PuertoRicoComponents
+from doubloon.testing.positions import Builder, ImpossibleWish, rest
 
 Counts = Mapping[str, int]
+Load = tuple[str, int]  # a good, and how many barrels of it
 
 
 def board(
@@ -49,7 +48,7 @@ def position(
     governor: int = 0,
     seed: int = 1,
     options: Mapping[str, Any] | None = None,
-    ships: Sequence[tuple[str, int] | None] | None = None,
+    ships: Sequence[Load | None] | Mapping[int, Load] | None = None,
     house: Counts | None = None,
     supply: Counts | None = None,
     row: Counts | None = None,
@@ -64,31 +63,54 @@ def position(
 ) -> doubloon.Table:
     """A table at the beginning of a round, the Governor to pick a role.
 
-    Boards are given from seat 0 on; missing ones are empty. What is stated is exactly so; of what is not stated the
-    supplies take up the rest. Where a supply itself is stated, the surplus goes where it does no harm: barrels and
-    points to the last seat, colonists out of the game, tiles to the islands with most room.
+    Boards are given from seat 0 on; missing ones are empty. Ships are given by size, or all of them in order. What is
+    stated is exactly so; of what is not stated the supplies take up the rest. Where a supply itself is stated, the
+    surplus goes where it does no harm: barrels and points to the last seat, colonists out of the game, tiles to the
+    islands with most room.
     """
-    table = doubloon.new(
-        "puerto-rico", players=players, seed=seed, options={"governor": governor} | dict(options or {})
-    )
-    data = table.to_dict()
+    chosen = {"governor": governor} | dict(options or {})
+    table = doubloon.new("puerto-rico", players=players, seed=seed, options=chosen)
+    data, components = table.to_dict(), cast("PuertoRicoComponents", table.components)
     at = data["position"]
+    box = _whole_box(at, [good.id for good in components.goods])
     at["players"] = [*map(deepcopy, boards), *(board() for _ in range(players - len(boards)))]
     at["role_coins"] = dict(coins or {})
-    loads = ships if ships is not None else [None] * len(at["ship_good"])
-    at["ship_good"] = [load[0] if load else None for load in loads]
-    at["ship_load"] = [load[1] if load else 0 for load in loads]
     at["trading_house"] = dict(house or {})
-    box: Any = table.state
-    _place_goods(at, dict(zip(GOOD_IDS, box.box.barrels, strict=True)), supply)
-    _place_tiles(at, dict(zip(GOOD_IDS, box.box.plantations, strict=True)), row, deck, discard)
-    _place_quarries(at, int(box.box.quarries), quarries)
-    _place_buildings(at, dict(zip(BUILDING_IDS, box.box.copies, strict=True)))
-    people = int(box.box.colonists + box.box.colonists_on_ship)
-    _place_colonists(at, people, colonists, colonist_ship)
-    _place_points(at, int(box.box.vp_pool), vp_pool)
+    _load_ships(at, ships or {}, components.tables[str(players)].ships)
+    _place_goods(at, box["goods"], supply)
+    _place_tiles(at, box["tiles"], row, deck, discard)
+    _place_quarries(at, box["quarries"], quarries)
+    _place_buildings(at, box["buildings"])
+    _place_colonists(at, box["colonists"], colonists, colonist_ship)
+    _place_points(at, box["vp"], vp_pool)
     at.update(fields)
     return doubloon.from_dict(data)
+
+
+BUILDER = Builder(board, position)
+
+
+def _whole_box(at: Any, goods: Sequence[str]) -> dict[str, Any]:
+    """How many there are of everything: as many as lie on a table that has just been set up."""
+    return {
+        "goods": {good: at["supply"].get(good, 0) + _sum(at, "goods", good) for good in goods},
+        "tiles": {tile: at["deck"].get(tile, 0) + at["row"].get(tile, 0) + _sum(at, "tiles", tile) for tile in goods},
+        "quarries": at["quarries"] + _sum(at, "tiles", "quarry"),
+        "buildings": dict(at["buildings_left"]),
+        "colonists": at["colonists"] + at["colonist_ship"],
+        "vp": at["vp_pool"],
+    }
+
+
+def _load_ships(at: Any, ships: Sequence[Load | None] | Mapping[int, Load], sizes: Sequence[int]) -> None:
+    if isinstance(ships, Mapping):
+        for size in ships:
+            if size not in sizes:
+                known = ", ".join(map(str, sizes))
+                raise ImpossibleWish(f"There is no ship for {size} barrels at this table; there are {known}.")
+        ships = [ships.get(size) for size in sizes]
+    at["ship_good"] = [load[0] if load else None for load in ships]
+    at["ship_load"] = [load[1] if load else 0 for load in ships]
 
 
 def _sum(at: Any, key: str, name: str) -> int:
@@ -99,12 +121,13 @@ def _place_goods(at: Any, box: Mapping[str, int], supply: Counts | None) -> None
     at["supply"] = {}
     for good, barrels in box.items():
         aboard = sum(n for kind, n in zip(at["ship_good"], at["ship_load"], strict=True) if kind == good)
-        rest = barrels - _sum(at, "goods", good) - aboard - at["trading_house"].get(good, 0)
-        wanted = rest if supply is None or good not in supply else supply[good]
+        used = _sum(at, "goods", good) + aboard + at["trading_house"].get(good, 0)
+        left = rest(f"{good} barrels", barrels, used)
+        wanted = left if supply is None or good not in supply else supply[good]
         at["supply"][good] = wanted
-        if rest > wanted:
+        if left > wanted:
             last = at["players"][-1]["goods"]
-            last[good] = last.get(good, 0) + rest - wanted
+            last[good] = last.get(good, 0) + left - wanted
 
 
 def _place_tiles(
@@ -114,11 +137,12 @@ def _place_tiles(
     at["row"] = dict(row) if row is not None else {}
     at["deck"] = dict(deck or {})
     for tile, count in box.items():
-        rest = count - _sum(at, "tiles", tile) - at["row"].get(tile, 0) - at["discard"].get(tile, 0)
+        used = _sum(at, "tiles", tile) + at["row"].get(tile, 0) + at["discard"].get(tile, 0)
+        left = rest(f"{tile} plantations", count, used)
         if deck is None:
-            at["deck"][tile] = rest
+            at["deck"][tile] = left
         else:
-            _settle(at, tile, rest - at["deck"].get(tile, 0))
+            _settle(at, tile, left - at["deck"].get(tile, 0))
 
 
 def _settle(at: Any, tile: str, count: int) -> None:
@@ -129,14 +153,14 @@ def _settle(at: Any, tile: str, count: int) -> None:
 
 
 def _place_quarries(at: Any, box: int, quarries: int | None) -> None:
-    rest = box - _sum(at, "tiles", "quarry")
-    at["quarries"] = rest if quarries is None else quarries
-    _settle(at, "quarry", rest - at["quarries"])
+    left = rest("quarries", box, _sum(at, "tiles", "quarry"))
+    at["quarries"] = left if quarries is None else quarries
+    _settle(at, "quarry", left - at["quarries"])
 
 
 def _place_buildings(at: Any, box: Mapping[str, int]) -> None:
     at["buildings_left"] = {
-        building: copies - sum(1 for player in at["players"] if building in player["buildings"])
+        building: rest(f"{building} tiles", copies, sum(building in player["buildings"] for player in at["players"]))
         for building, copies in box.items()
     }
 
@@ -148,26 +172,14 @@ def _place_colonists(at: Any, people: int, colonists: int | None, colonist_ship:
     )
     if colonist_ship is not None:
         at["colonist_ship"] = colonist_ship
-    rest = people - settled - at["colonist_ship"]
-    at["colonists"] = rest if colonists is None else colonists
-    at["colonists_removed"] = rest - at["colonists"]
+    left = rest("colonists", people, settled + at["colonist_ship"])
+    at["colonists"] = left if colonists is None else colonists
+    at["colonists_removed"] = left - at["colonists"]
 
 
 def _place_points(at: Any, box: int, vp_pool: int | None) -> None:
     kinds_of_chips = ("vp_barrels", "vp_privilege", "vp_harbor")
     chips = sum(sum(player[kind] for kind in kinds_of_chips) - player["vp_paper"] for player in at["players"])
-    rest = box - chips
-    at["vp_pool"] = rest if vp_pool is None else vp_pool
-    at["players"][-1]["vp_barrels"] += rest - at["vp_pool"]
-
-
-def seat(table: doubloon.Table, number: int) -> dict[str, Any]:
-    """A player's board as data."""
-    players: list[dict[str, Any]] = table.to_dict()["position"]["players"]
-    return players[number]
-
-
-def middle(table: doubloon.Table) -> dict[str, Any]:
-    """The whole position as data."""
-    data: dict[str, Any] = table.to_dict()["position"]
-    return data
+    left = rest("victory points", box, chips)
+    at["vp_pool"] = left if vp_pool is None else vp_pool
+    at["players"][-1]["vp_barrels"] += left - at["vp_pool"]

@@ -1,4 +1,4 @@
-"""Positions with American Kingdoms: the base game's builders, and what the expansion adds.
+"""Positions with American Kingdoms: the base game's builder, and what the expansion adds.
 
 `settler` is a player with a colony; `kingdom` sets a table for settlers with any of the modules A, B and C. What is not
 said lies where it does not matter: nobody has cocoa, governors stand on r1c1, no specialist waits, and the ambassadors'
@@ -7,34 +7,35 @@ dice show 6.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from importlib.resources import files
 from itertools import combinations
 from typing import Any
 
-import doubloon
-from doubloon.games.santa_maria.box import (
-    ALL_BISHOP_IDS,
-    ALL_SCHOLAR_IDS,
-    ALL_SHIP_IDS,
-    SHIPS,
-    SPECIAL_TILE_IDS,
-)
-from tests.santa_maria.positions import SLUG, dice_counts, player, position
+import msgspec
 
-SPECIAL_SHIP_IDS = ALL_SHIP_IDS[SHIPS:]
+import doubloon
+from doubloon.games.santa_maria.box import BISHOP_IDS, SCHOLAR_IDS
+from doubloon.testing.positions import Builder, unused
+from doubloon.testing.santa_maria import SLUG, dice_counts, player, position
+
 MODULES = [",".join(chosen) for number in range(5) for chosen in combinations("ABCD", number)]
 EVERYTHING = {"wood": 3, "grain": 3, "sugar": 3, "gem": 3}
 
 
 def shipped_kingdoms() -> dict[str, Any]:
     """The expansion that comes with the game, to be changed at will."""
-    text = files("doubloon.games.santa_maria").joinpath("kingdoms.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
+    data: dict[str, Any] = msgspec.to_builtins(doubloon.GAMES[SLUG].whole_box())["kingdoms"]
     return data
+
+
+def special_ids(what: str) -> list[str]:
+    """The scholars, bishops, ships or tiles of the expansion."""
+    return [one["id"] for one in shipped_kingdoms()[what]]
+
+
+SPECIAL_SHIP_IDS = tuple(special_ids("ships"))
 
 
 def new(players: int = 2, seed: int = 1, modules: str = "", **options: object) -> doubloon.Table:
@@ -108,11 +109,14 @@ def kingdom(
     return position(*everybody, options=chosen, components=changes, white=(), change=change, **more)
 
 
+BUILDER = Builder(settler, kingdom)
+
+
 def _people_on_board(at: Any, scholars: set[str], bishops: set[str], modules: str) -> None:
-    known = [name for name in ALL_SCHOLAR_IDS if "A" in modules or name != "navigation"]
+    known = [name for name in (*SCHOLAR_IDS, *special_ids("scholars")) if "A" in modules or name != "navigation"]
     for name, ids, wanted, room in (
         ("scholars", known, scholars, max(4, len(scholars))),
-        ("bishops", ALL_BISHOP_IDS, bishops, 3),
+        ("bishops", (*BISHOP_IDS, *special_ids("bishops")), bishops, 3),
     ):
         at[f"board_{name}"] = [*sorted(wanted), *(ident for ident in ids if ident not in wanted)][:room]
 
@@ -149,8 +153,8 @@ def _dice(
 
 
 def _special_tiles(at: Any, everybody: Sequence[dict[str, Any]], shown: Sequence[str] | None, stack: Any) -> None:
-    used = {tile for one in everybody for tile, _, _ in one["tiles"]}
-    rest = [tile for tile in SPECIAL_TILE_IDS if tile not in used]
+    used = [tile for one in everybody for tile, _, _ in one["tiles"] if tile.startswith("X")]
+    rest = unused("special tile", special_ids("tiles"), used)
     at["special_tiles"] = list(rest[:2] if shown is None else shown)
     at["special_stack"] = list(stack) if stack is not None else [t for t in rest if t not in at["special_tiles"]]
 

@@ -1,4 +1,4 @@
-"""Drawing colonies for the tests of religion, scholars, bishops and scoring, and reading what came of them."""
+"""Positions of Santa Maria with colonies drawn row by row, at the end of the game, and of solo games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 import doubloon
 from doubloon.games.santa_maria.box import PASS_IDS
-from tests.santa_maria.positions import SLUG, cell, player, position, seat_of, shipped_components
+from doubloon.testing.reading import points, seat_of
+from doubloon.testing.santa_maria import SLUG, cell, player, position, shipped_components
 
 SHORT = {"F": "farm", "W": "forest", "M": "mountain", "T": "town", "H": "townhall"}
 TRADE = "town:trade wood=3coins|gem=3coins"
@@ -80,11 +81,6 @@ def use_die(table: doubloon.Table, die: str, line: str) -> doubloon.Table:
     if not table.is_over and table.state.question().name == "line":
         table.play(line)
     return table
-
-
-def points(table: doubloon.Table, number: int = 0) -> dict[str, int]:
-    """Where a player's points come from, without the sources that gave none."""
-    return {source: count for source, count in table.score_sheet()[number].items() if count}
 
 
 def offered(table: doubloon.Table, kind: str) -> set[str]:

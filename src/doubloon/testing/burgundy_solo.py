@@ -8,7 +8,8 @@ from typing import Any
 import doubloon
 from doubloon.games.burgundy.box import BUILDING_IDS, FIRST_SOLO_BOARD, HEX_IDS, SOLO_SIDES, TYPE_IDS
 from doubloon.games.burgundy.expansions import SoloBoard, default_expansions
-from tests.burgundy.positions import board, middle, position
+from doubloon.testing.burgundy import board, position
+from doubloon.testing.reading import middle
 
 START = "f3"
 # Two of the three mines of side A, and what joins them to the castle on f3.
