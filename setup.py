@@ -12,12 +12,9 @@ SOURCES = Path(__file__).parent / "src"
 ENGINE = ["dice.py", "frames.py", "state.py"]
 INTERPRETED = {
     "__init__.py",
-    "city_codec.py",
-    "city_parts.py",
+    "codec.py",
     "components.py",
-    "expansions.py",
     "game.py",
-    "maya_position.py",
     "parts.py",
     "position.py",
     "weighing.py",
@@ -31,7 +28,7 @@ def groups():
     bots = [path for path in sorted((package / "bots").glob("*.py")) if path.name not in INTERPRETED]
     found = []
     for game in games:
-        rules = [path for path in sorted(game.glob("*.py")) if path.name not in INTERPRETED]
+        rules = [path for path in sorted(game.rglob("*.py")) if path.name not in INTERPRETED]
         own = [path for path in bots if path.name.startswith(game.name)]
         bots = [path for path in bots if path not in own]
         found.append(([str(path) for path in rules + own], f"doubloon_{game.name}"))

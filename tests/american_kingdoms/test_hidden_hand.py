@@ -13,7 +13,7 @@ import pytest
 import doubloon
 from doubloon._pure import is_compiled
 from doubloon.engine.state import Event
-from doubloon.games.santa_maria.city_box import CARD_IDS
+from doubloon.games.santa_maria.city.box import CARD_IDS
 from doubloon.testing import asked
 from doubloon.testing.american_kingdoms import new
 from doubloon.testing.mayan_city import city, on_offer, town_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import doubloon
-from doubloon.games.santa_maria.city_box import SITE_IDS
+from doubloon.games.santa_maria.city.box import SITE_IDS
 from doubloon.testing import asked
 from doubloon.testing.american_kingdoms import shipped_kingdoms
 from doubloon.testing.mayan_city import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import doubloon
-from doubloon.games.santa_maria.city_box import ROAD_LENGTHS, SITE_IDS
+from doubloon.games.santa_maria.city.box import ROAD_LENGTHS, SITE_IDS
 from doubloon.testing import asked, middle
 from doubloon.testing.american_kingdoms import shipped_kingdoms
 from doubloon.testing.mayan_city import city, maya_of, on_offer, stored, town_of

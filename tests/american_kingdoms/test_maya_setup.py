@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import doubloon
-from doubloon.games.santa_maria.city_box import BUILDING_IDS, CARD_IDS, DISTRICT_IDS, TEMPLE_IDS
+from doubloon.games.santa_maria.city.box import BUILDING_IDS, CARD_IDS, DISTRICT_IDS, TEMPLE_IDS
 from doubloon.testing import asked, middle, seat_of
 from doubloon.testing.american_kingdoms import new, shipped_kingdoms
 from doubloon.testing.mayan_city import maya_of, town_of

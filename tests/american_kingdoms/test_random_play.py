@@ -15,8 +15,8 @@ from doubloon._pure import is_compiled
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.state import NOBODY, Event
 from doubloon.games.santa_maria.box import ALL_SHIP_IDS, CELL_IDS, RESOURCE_IDS, SPECIAL_TILE_IDS, TILE_IDS
-from doubloon.games.santa_maria.city_box import BUILDING_IDS, CARD_IDS, STORE_IDS, TEMPLE_IDS
-from doubloon.games.santa_maria.city_steps import CITY_STEPS
+from doubloon.games.santa_maria.city.box import BUILDING_IDS, CARD_IDS, STORE_IDS, TEMPLE_IDS
+from doubloon.games.santa_maria.city.steps import CITY_STEPS
 from doubloon.games.santa_maria.position import problems
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.testing.american_kingdoms import MODULES

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import doubloon
-from doubloon.games.santa_maria.city_steps import CITY_STEPS
+from doubloon.games.santa_maria.city.steps import CITY_STEPS
 from tests.browser.conftest import Server, Visitor
 from tests.browser.seated import ME, RANDOM, lay_table
 from tests.browser.settlers import (

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import doubloon
-from doubloon.games.santa_maria.city_steps import CITY_STEPS
+from doubloon.games.santa_maria.city.steps import CITY_STEPS
 from doubloon.games.santa_maria.steps import STEPS
 from tests.browser.conftest import Server, Visitor
 from tests.browser.seated import ME, RANDOM, lay_table

@@ -17,11 +17,11 @@ from doubloon.bots.santa_maria_weights import SantaMariaWeights
 from doubloon.engine.state import NOBODY
 from doubloon.games.santa_maria.actions import BUY, DONE, MARKET, SELL
 from doubloon.games.santa_maria.box import PASS_SPACES
-from doubloon.games.santa_maria.city_actions import GIVE, OFFER
+from doubloon.games.santa_maria.city.actions import GIVE, OFFER
+from doubloon.games.santa_maria.city.trade import COMPOSE, DEAL
+from doubloon.games.santa_maria.city.turn import MAYA_TURN
 from doubloon.games.santa_maria.draft import CHOOSE_BOARD_STEP, CHOOSE_SET_STEP
 from doubloon.games.santa_maria.market import FRESH, MARKET_STEP
-from doubloon.games.santa_maria.maya_trade import COMPOSE, DEAL
-from doubloon.games.santa_maria.maya_turn import MAYA_TURN
 from doubloon.games.santa_maria.scoring import governor, score
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 from doubloon.games.santa_maria.turn import MAIN_ACTION

@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.bots.santa_maria_outlook import Outlook
 from doubloon.games.santa_maria.box import BUNDLE, Box
-from doubloon.games.santa_maria.city import City
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.box import (
     DISTRICTS,
     GOLD_DISTRICT,
     HALVES,
@@ -19,8 +18,9 @@ from doubloon.games.santa_maria.city_box import (
     STORES,
     CityBox,
 )
+from doubloon.games.santa_maria.city.state import City
+from doubloon.games.santa_maria.city.storage import city_of
 from doubloon.games.santa_maria.grid import count
-from doubloon.games.santa_maria.maya_storage import city_of
 from doubloon.games.santa_maria.state import Player, SantaMaria
 
 

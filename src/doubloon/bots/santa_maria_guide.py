@@ -13,8 +13,8 @@ from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
 from doubloon.games.santa_maria.actions import ACTIVATE, EXPAND, MARKET, TAKE_WHITE
 from doubloon.games.santa_maria.box import YEARS
+from doubloon.games.santa_maria.city.turn import MAYA_TURN
 from doubloon.games.santa_maria.grid import count
-from doubloon.games.santa_maria.maya_turn import MAYA_TURN
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 from doubloon.games.santa_maria.turn import MAIN_ACTION
 

@@ -27,7 +27,7 @@ from doubloon.cli.tables.santa_maria_signs import (
     chosen,
 )
 from doubloon.games.santa_maria.box import PASS_IDS
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     DISTRICT_IDS,
     LEVELS,
@@ -35,7 +35,7 @@ from doubloon.games.santa_maria.city_box import (
     STORE_IDS,
     TYPE_IDS,
 )
-from doubloon.games.santa_maria.city_parts import CityParts, Half
+from doubloon.games.santa_maria.city.parts import CityParts, Half
 from doubloon.games.santa_maria.parts import Effect
 
 DONE, TO_DO, PRIEST, TOKEN, ROAD_TOKEN, HERE = "▰", "▱", "♕", "▢", "◆", "◎"

@@ -18,7 +18,7 @@ from doubloon.games.santa_maria.box import (
     RESOURCE_IDS,
 )
 from doubloon.games.santa_maria.components import SantaMariaComponents
-from doubloon.games.santa_maria.expansions import SpecialShip
+from doubloon.games.santa_maria.kingdoms.components import SpecialShip
 from doubloon.games.santa_maria.parts import Cell, Effect, Exchange, Scholar, Ship
 
 COIN, POINT, COLONIST, MONK, WHITE, BLUE = "¤", "★", "♙", "♗", "□", "■"

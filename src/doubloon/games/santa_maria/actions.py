@@ -25,7 +25,7 @@ from doubloon.games.santa_maria.box import (
     SPOTS,
     TILE_IDS,
 )
-from doubloon.games.santa_maria.city_actions import add_city_actions
+from doubloon.games.santa_maria.city.actions import add_city_actions
 
 MOST_GOLD: Final = 3  # in one payment
 

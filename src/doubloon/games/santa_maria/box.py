@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
-    from doubloon.games.santa_maria.city_box import CityBox
+    from doubloon.games.santa_maria.city.box import CityBox
 
 MOST_SEATS: Final = 5  # one of them in the Mayan city
 YEARS: Final = 3

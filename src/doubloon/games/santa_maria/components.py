@@ -34,7 +34,7 @@ from doubloon.games.santa_maria.box import (
     TOWN_HALL_IDS,
     YEARS,
 )
-from doubloon.games.santa_maria.expansions import Kingdoms, default_kingdoms
+from doubloon.games.santa_maria.kingdoms.components import Kingdoms, default_kingdoms
 from doubloon.games.santa_maria.parts import (
     Bishop,
     Board,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.games.santa_maria.box import CONQUEST_TWICE, GOLD, MOST_SEATS, YEARS
-from doubloon.games.santa_maria.maya_storage import store_gold
+from doubloon.games.santa_maria.city.storage import store_gold
 from doubloon.games.santa_maria.state import NO_MAYA, SantaMaria
 from doubloon.games.santa_maria.storage import receive_resource
 

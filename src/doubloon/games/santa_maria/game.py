@@ -64,7 +64,7 @@ from doubloon.games.santa_maria.box import (
     HouseRules,
 )
 from doubloon.games.santa_maria.buildings import EFFECT_SHIFT, MOST_EFFECTS
-from doubloon.games.santa_maria.city_codec import (
+from doubloon.games.santa_maria.city.codec import (
     CITY_EVENT_IDS,
     CITY_EVENTS,
     city_codec,
@@ -74,14 +74,14 @@ from doubloon.games.santa_maria.city_codec import (
     hide_city,
     offer_side,
 )
+from doubloon.games.santa_maria.city.hand import deal_anew
 from doubloon.games.santa_maria.components import SantaMariaComponents
 from doubloon.games.santa_maria.grid import count
-from doubloon.games.santa_maria.hand import deal_anew
+from doubloon.games.santa_maria.kingdoms.specialists import VALUE_SHIFT
 from doubloon.games.santa_maria.logistics import CELL_SHIFT
 from doubloon.games.santa_maria.packing import make_box
 from doubloon.games.santa_maria.setup import blank_state, lay_out
 from doubloon.games.santa_maria.solo import ACHIEVEMENT_IDS, achievements
-from doubloon.games.santa_maria.specialists import VALUE_SHIFT
 from doubloon.games.santa_maria.state import Player, SantaMaria, new_player
 
 EVENTS: Mapping[str, tuple[str, ...]] = {

@@ -20,7 +20,6 @@ from doubloon.games.santa_maria.actions import (
     WITH_COINS,
 )
 from doubloon.games.santa_maria.box import ARCHERY, BLUE, BOTANY, PHILOSOPHY, SIZE, WHITE
-from doubloon.games.santa_maria.governor import leaves_building, way_of
 from doubloon.games.santa_maria.grid import (
     ALL_LINES,
     DIAGONAL_ONE,
@@ -30,8 +29,9 @@ from doubloon.games.santa_maria.grid import (
     LINES,
     ROW,
 )
+from doubloon.games.santa_maria.kingdoms.governor import leaves_building, way_of
+from doubloon.games.santa_maria.kingdoms.specialists import price_into
 from doubloon.games.santa_maria.market import helps_with_coins
-from doubloon.games.santa_maria.specialists import price_into
 from doubloon.games.santa_maria.state import Player, SantaMaria
 from doubloon.games.santa_maria.storage import can_use_botany, payable
 

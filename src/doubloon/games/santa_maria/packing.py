@@ -35,9 +35,9 @@ from doubloon.games.santa_maria.box import (
     YEARS,
     Box,
 )
-from doubloon.games.santa_maria.city_packing import pack_city
+from doubloon.games.santa_maria.city.packing import pack_city
 from doubloon.games.santa_maria.components import SantaMariaComponents
-from doubloon.games.santa_maria.expansions import Kingdoms
+from doubloon.games.santa_maria.kingdoms.components import Kingdoms
 from doubloon.games.santa_maria.parts import Cell, Effect, Tile
 
 

@@ -44,10 +44,10 @@ from doubloon.games.santa_maria.box import (
     WHITE_DIE,
 )
 from doubloon.games.santa_maria.buildings import EFFECT_SHIFT, MOST_EFFECTS
+from doubloon.games.santa_maria.city.position import CITY_STEPS, city_problems, maya_blue, walking
 from doubloon.games.santa_maria.expand import PLACEMENTS, shape_of
 from doubloon.games.santa_maria.grid import ALL_LINES, LINE_SET, LINES
 from doubloon.games.santa_maria.logistics import CELL_SHIFT, NO_SWEEP
-from doubloon.games.santa_maria.maya_position import CITY_STEPS, city_problems, maya_blue, walking
 from doubloon.games.santa_maria.state import NO_GOVERNOR, NOT_PASSED, TAKEN, Player, SantaMaria
 from doubloon.games.santa_maria.storage import payable
 from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, FOLLOWING

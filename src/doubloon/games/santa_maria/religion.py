@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import EXTRA, MARKET, SKIP
 from doubloon.games.santa_maria.box import SIZE
+from doubloon.games.santa_maria.city.religion import MONK_SYMBOL
+from doubloon.games.santa_maria.city.storage import city_of, pay_from_city
 from doubloon.games.santa_maria.market import helps_with_cost, no_market, visit_market
-from doubloon.games.santa_maria.maya_religion import MONK_SYMBOL
-from doubloon.games.santa_maria.maya_storage import city_of, pay_from_city
 from doubloon.games.santa_maria.monks import RECRUIT_MONK
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, payable, receive_points

@@ -25,9 +25,9 @@ from doubloon.games.santa_maria.box import (
     TOWN_HALL,
     TOWNS,
 )
-from doubloon.games.santa_maria.city_box import STORES
+from doubloon.games.santa_maria.city.box import STORES
+from doubloon.games.santa_maria.city.storage import city_of
 from doubloon.games.santa_maria.grid import BIT, LINE_SET, LINES, count, grow, neighbours
-from doubloon.games.santa_maria.maya_storage import city_of
 from doubloon.games.santa_maria.state import NO_MAYA, Player, SantaMaria
 
 SOURCES: Final = (

@@ -22,7 +22,7 @@ from doubloon.games.santa_maria.box import (
     Box,
     HouseRules,
 )
-from doubloon.games.santa_maria.city_year import found_city
+from doubloon.games.santa_maria.city.year import found_city
 from doubloon.games.santa_maria.draft import (
     CHOOSE_BOARD_STEP,
     CHOOSE_SET_STEP,
@@ -31,7 +31,7 @@ from doubloon.games.santa_maria.draft import (
     take_board,
 )
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.special_ships import reveal_special_ship
+from doubloon.games.santa_maria.kingdoms.special_ships import reveal_special_ship
 from doubloon.games.santa_maria.state import NO_MAYA, NOBODY_WAITS, TAKEN, SantaMaria, new_player, zeros
 from doubloon.games.santa_maria.steps import STEPS
 from doubloon.games.santa_maria.storage import receive

@@ -10,8 +10,8 @@ from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import EXTRA, MARKET, SHIP_SPECIAL, SHIP_TILE, SKIP, TO_DOCK
 from doubloon.games.santa_maria.box import ASTRONOMY, DOCK_IDS, DOCKS, NO_SHIP, SPECIAL_DOCK
 from doubloon.games.santa_maria.grid import BIT, count, nth
+from doubloon.games.santa_maria.kingdoms.special_ships import SPECIAL_DOCK_STEP
 from doubloon.games.santa_maria.market import helps_with_coins, helps_with_cost, no_market, visit_market
-from doubloon.games.santa_maria.special_ships import SPECIAL_DOCK_STEP
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, payable
 

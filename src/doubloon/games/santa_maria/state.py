@@ -23,7 +23,7 @@ from doubloon.games.santa_maria.box import (
     Box,
     HouseRules,
 )
-from doubloon.games.santa_maria.city import City
+from doubloon.games.santa_maria.city.state import City
 from doubloon.games.santa_maria.grid import ALL_CELLS, BIT, count
 
 NOT_PASSED: Final = -1

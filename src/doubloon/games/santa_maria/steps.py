@@ -6,11 +6,9 @@ from typing import Any, Final
 
 from doubloon.engine.state import Step, number_steps
 from doubloon.games.santa_maria import (
-    ambassadors,
     buildings,
     draft,
     expand,
-    governor,
     logistics,
     market,
     monks,
@@ -18,15 +16,14 @@ from doubloon.games.santa_maria import (
     religion,
     roads,
     shipping,
-    special_ships,
-    specialists,
     storage,
     sweep,
     take_die,
     turn,
     year,
 )
-from doubloon.games.santa_maria.city_steps import CITY_STEPS
+from doubloon.games.santa_maria.city.steps import CITY_STEPS
+from doubloon.games.santa_maria.kingdoms import ambassadors, governor, special_ships, specialists
 
 STEPS: Final[list[Step[Any]]] = number_steps(
     [

@@ -36,8 +36,8 @@ from doubloon.games.santa_maria.box import (
     RESOURCES,
     VP,
 )
-from doubloon.games.santa_maria.city_box import STORE_COCOA
-from doubloon.games.santa_maria.maya_storage import fill, loot
+from doubloon.games.santa_maria.city.box import STORE_COCOA
+from doubloon.games.santa_maria.city.storage import fill, loot
 from doubloon.games.santa_maria.state import NO_MAYA, Player, SantaMaria
 
 MOST_BUNDLES: Final = 1023

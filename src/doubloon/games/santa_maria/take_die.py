@@ -18,10 +18,11 @@ from doubloon.games.santa_maria.actions import (
     WITH_COCOA,
     WITH_COINS,
 )
-from doubloon.games.santa_maria.ambassadors import send_ambassador
 from doubloon.games.santa_maria.box import BOTANY, SIZE, WHITE
-from doubloon.games.santa_maria.governor import MOVE_GOVERNOR, WAY_SHIFT, way_of
 from doubloon.games.santa_maria.grid import LINES, ROW
+from doubloon.games.santa_maria.kingdoms.ambassadors import send_ambassador
+from doubloon.games.santa_maria.kingdoms.governor import MOVE_GOVERNOR, WAY_SHIFT, way_of
+from doubloon.games.santa_maria.kingdoms.specialists import HIRE_STEP, VALUE_SHIFT
 from doubloon.games.santa_maria.lines import (
     LINE_KINDS,
     NEVER,
@@ -39,7 +40,6 @@ from doubloon.games.santa_maria.lines import (
     wrong_line,
 )
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
-from doubloon.games.santa_maria.specialists import HIRE_STEP, VALUE_SHIFT
 from doubloon.games.santa_maria.state import Player, SantaMaria
 from doubloon.games.santa_maria.storage import BOTANY_PAYMENT, PAYMENT, can_use_botany, too_late_to_trade
 from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, SWEEP

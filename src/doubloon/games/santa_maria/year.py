@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from doubloon.engine.state import Duty
 from doubloon.games.santa_maria.box import BLUE, GROUP_TILES, GROUPS, SIZE, WHITE, YEARS
-from doubloon.games.santa_maria.city_year import renew_city
+from doubloon.games.santa_maria.city.turn import MAYA_TURN
+from doubloon.games.santa_maria.city.year import renew_city
 from doubloon.games.santa_maria.conquest import reset_conquest, score_conquest
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.maya_turn import MAYA_TURN
-from doubloon.games.santa_maria.specialists import lay_out_specialists
+from doubloon.games.santa_maria.kingdoms.specialists import lay_out_specialists
 from doubloon.games.santa_maria.state import NO_MAYA, NOT_PASSED, SantaMaria
 from doubloon.games.santa_maria.turn import MAIN_ACTION
 

@@ -64,14 +64,14 @@ from doubloon.games.santa_maria.buildings import EFFECT_SHIFT
 from doubloon.games.santa_maria.conquest import ranking
 from doubloon.games.santa_maria.expand import PLACE_TILE, shape_of
 from doubloon.games.santa_maria.game import SantaMariaGame
-from doubloon.games.santa_maria.governor import NOWHERE, next_cell, stands_in, way_of
 from doubloon.games.santa_maria.grid import LINE_CELLS, LINES, ROW, count
+from doubloon.games.santa_maria.kingdoms.governor import NOWHERE, next_cell, stands_in, way_of
+from doubloon.games.santa_maria.kingdoms.special_ships import SPECIAL_DOCK_STEP, TOO_FULL
+from doubloon.games.santa_maria.kingdoms.specialists import production_price
 from doubloon.games.santa_maria.lines import diagonal, value_of
 from doubloon.games.santa_maria.market import price_of
 from doubloon.games.santa_maria.monks import BISHOP, SCHOLAR, SPOT_ITEM, SPOT_KIND, fee, on_board
 from doubloon.games.santa_maria.shipping import CHOOSE_DOCK
-from doubloon.games.santa_maria.special_ships import SPECIAL_DOCK_STEP, TOO_FULL
-from doubloon.games.santa_maria.specialists import production_price
 from doubloon.games.santa_maria.state import NOBODY_WAITS, Player, SantaMaria
 from doubloon.games.santa_maria.storage import payable
 from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, LAND_DIE, PLACE_SHIFT, SWEEP

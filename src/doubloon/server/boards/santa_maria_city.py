@@ -16,9 +16,8 @@ from doubloon.games.santa_maria.box import (
     RELIGION,
     SIZE,
 )
-from doubloon.games.santa_maria.city import ROAD_SET, City, touches
-from doubloon.games.santa_maria.city_actions import MOST_COINS
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.actions import MOST_COINS
+from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     CARD_IDS,
     CITY_COVER_IDS,
@@ -42,10 +41,10 @@ from doubloon.games.santa_maria.city_box import (
     TYPE_IDS,
     TYPE_TILES,
 )
-from doubloon.games.santa_maria.grid import count
-from doubloon.games.santa_maria.maya_route import KIND_SHIFT, REACHED_SHIFT, SITE_SHIFT, TURNED, WALK
-from doubloon.games.santa_maria.maya_storage import gold_supply
-from doubloon.games.santa_maria.maya_trade import (
+from doubloon.games.santa_maria.city.route import KIND_SHIFT, REACHED_SHIFT, SITE_SHIFT, TURNED, WALK
+from doubloon.games.santa_maria.city.state import ROAD_SET, City, touches
+from doubloon.games.santa_maria.city.storage import gold_supply
+from doubloon.games.santa_maria.city.trade import (
     MOST_OFFERS,
     MOST_UNITS,
     OFFERS_SHIFT,
@@ -55,7 +54,8 @@ from doubloon.games.santa_maria.maya_trade import (
     can_want,
     may_deal,
 )
-from doubloon.games.santa_maria.maya_turn import ENTER_CITY, ENVOY
+from doubloon.games.santa_maria.city.turn import ENTER_CITY, ENVOY
+from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.state import SantaMaria
 
 Params = Mapping[str, Any]

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.buildings import push_effects
-from doubloon.games.santa_maria.city_actions import BUILD, SITE, SWAP
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.actions import BUILD, SITE, SWAP
+from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     BUILDINGS,
     CARD_IDS,
@@ -22,9 +22,9 @@ from doubloon.games.santa_maria.city_box import (
     TRADE_DISTRICT,
     TYPE_TILES,
 )
-from doubloon.games.santa_maria.hand import half_for, tuck
-from doubloon.games.santa_maria.maya_storage import city_of, pay_from_city
-from doubloon.games.santa_maria.maya_trade import begin_trade
+from doubloon.games.santa_maria.city.hand import half_for, tuck
+from doubloon.games.santa_maria.city.storage import city_of, pay_from_city
+from doubloon.games.santa_maria.city.trade import begin_trade
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import receive
 

@@ -24,8 +24,8 @@ from doubloon.games.santa_maria.box import (
     WOOD,
 )
 from doubloon.games.santa_maria.conquest import conquer
-from doubloon.games.santa_maria.governor import leaves_building, way_of
 from doubloon.games.santa_maria.grid import ALL_CELLS, ALL_LINES, BIT, LINE_SET
+from doubloon.games.santa_maria.kingdoms.governor import leaves_building, way_of
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import NOBODY_WAITS, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_resource

@@ -34,7 +34,7 @@ from doubloon.games.santa_maria.box import (
     SPECIAL_TILES,
     YEARS,
 )
-from doubloon.games.santa_maria.city_parts import CityParts
+from doubloon.games.santa_maria.city.parts import CityParts
 from doubloon.games.santa_maria.parts import (
     Bishop,
     Board,

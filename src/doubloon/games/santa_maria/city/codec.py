@@ -10,9 +10,8 @@ from mypy_extensions import i64
 
 from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, Shape, Struct, mapping, one_of
 from doubloon.games.santa_maria.box import COLOUR_IDS, MOST_SEATS
-from doubloon.games.santa_maria.city import new_city
-from doubloon.games.santa_maria.city_actions import MOST_COINS
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.actions import MOST_COINS
+from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     CARD_IDS,
     CITY_BLUE,
@@ -27,9 +26,10 @@ from doubloon.games.santa_maria.city_box import (
     TEMPLE_IDS,
     TRADED_IDS,
 )
-from doubloon.games.santa_maria.maya_route import REACHED_SHIFT, SITE_SHIFT
-from doubloon.games.santa_maria.maya_storage import city_of, gold_supply
-from doubloon.games.santa_maria.maya_trade import (
+from doubloon.games.santa_maria.city.route import REACHED_SHIFT, SITE_SHIFT
+from doubloon.games.santa_maria.city.state import new_city
+from doubloon.games.santa_maria.city.storage import city_of, gold_supply
+from doubloon.games.santa_maria.city.trade import (
     GIVEN_COINS,
     MOST_UNITS,
     PARTNER,

@@ -6,7 +6,7 @@ from typing import Final
 
 from doubloon.engine.actions import ActionSpace
 from doubloon.games.santa_maria.box import MOST_SEATS
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     CARD_IDS,
     CARDS,

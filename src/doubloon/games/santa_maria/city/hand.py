@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.santa_maria.city import City
-from doubloon.games.santa_maria.city_box import HALVES, NO_HALF, CityBox
+from doubloon.games.santa_maria.city.box import HALVES, NO_HALF, CityBox
+from doubloon.games.santa_maria.city.state import City
+from doubloon.games.santa_maria.city.storage import city_of
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.maya_storage import city_of
 from doubloon.games.santa_maria.state import SantaMaria
 
 

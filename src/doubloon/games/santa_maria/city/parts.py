@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from doubloon.games.santa_maria.box import ALL_BUNDLE_IDS, MOST_SEATS
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     CARD_IDS,
     CARDS,

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import BOTANY_PAY, COCOA_LINE, LINE, MARKET, PAY_COCOA, SKIP, WITH_COINS
 from doubloon.games.santa_maria.box import ARCHERY, BLUE, PHILOSOPHY, SIZE
-from doubloon.games.santa_maria.governor import MOVE_GOVERNOR, NOWHERE, WAY_SHIFT, next_cell, stands_in, way_of
+from doubloon.games.santa_maria.city.route import FOLLOW_IN_CITY
 from doubloon.games.santa_maria.grid import BIT, LINE_SET, LINES, ROW
+from doubloon.games.santa_maria.kingdoms.governor import MOVE_GOVERNOR, NOWHERE, WAY_SHIFT, next_cell, stands_in, way_of
 from doubloon.games.santa_maria.lines import (
     LINE_KINDS,
     diagonal,
@@ -22,7 +23,6 @@ from doubloon.games.santa_maria.lines import (
     wrong_line,
 )
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
-from doubloon.games.santa_maria.maya_route import FOLLOW_IN_CITY
 from doubloon.games.santa_maria.state import NOT_PASSED, TAKEN, Player, SantaMaria
 from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, FOLLOWING, SWEEP
 

@@ -8,8 +8,8 @@ from typing import Protocol
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.santa_maria.city_box import DISTRICT_IDS, REWARD_IDS, STORE_IDS, TYPE_IDS, WOODEN, CityBox
-from doubloon.games.santa_maria.city_parts import CityParts, Half
+from doubloon.games.santa_maria.city.box import DISTRICT_IDS, REWARD_IDS, STORE_IDS, TYPE_IDS, WOODEN, CityBox
+from doubloon.games.santa_maria.city.parts import CityParts, Half
 from doubloon.games.santa_maria.parts import Effect
 
 

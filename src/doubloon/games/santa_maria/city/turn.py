@@ -21,12 +21,9 @@ from doubloon.games.santa_maria.actions import (
     TAKE_BLUE,
     TAKE_WHITE,
 )
-from doubloon.games.santa_maria.ambassadors import send_ambassador
 from doubloon.games.santa_maria.box import BLUE, COLOUR_IDS, GRAIN, PASS_IDS, PASS_SPACES, SIZE, SUGAR, WHITE, WOOD
 from doubloon.games.santa_maria.buildings import offer
-from doubloon.games.santa_maria.cards import can_play, cannot_play, no_technology, play_card, technologies
-from doubloon.games.santa_maria.city import City
-from doubloon.games.santa_maria.city_actions import (
+from doubloon.games.santa_maria.city.actions import (
     ENTER,
     ENTER_CARD,
     ENTER_CARD_COCOA,
@@ -40,7 +37,7 @@ from doubloon.games.santa_maria.city_actions import (
     TECHNOLOGY,
     TOKEN,
 )
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.box import (
     CITY_BLUE,
     CITY_WHITE,
     SITE_IDS,
@@ -48,14 +45,17 @@ from doubloon.games.santa_maria.city_box import (
     STORE_IDS,
     TECHNOLOGY_DISTRICT,
 )
+from doubloon.games.santa_maria.city.cards import can_play, cannot_play, no_technology, play_card, technologies
+from doubloon.games.santa_maria.city.hand import half_for
+from doubloon.games.santa_maria.city.religion import FILL_TOKEN
+from doubloon.games.santa_maria.city.route import send_priest, set_out
+from doubloon.games.santa_maria.city.state import City
+from doubloon.games.santa_maria.city.storage import city_of, pay_from_city
+from doubloon.games.santa_maria.city.temples import ANY_TEMPLE, SCORE_TEMPLES
 from doubloon.games.santa_maria.grid import BIT
-from doubloon.games.santa_maria.hand import half_for
-from doubloon.games.santa_maria.maya_religion import FILL_TOKEN
-from doubloon.games.santa_maria.maya_route import send_priest, set_out
-from doubloon.games.santa_maria.maya_storage import city_of, pay_from_city
+from doubloon.games.santa_maria.kingdoms.ambassadors import send_ambassador
 from doubloon.games.santa_maria.passing import taken_spaces
 from doubloon.games.santa_maria.state import TAKEN, SantaMaria
-from doubloon.games.santa_maria.temples import ANY_TEMPLE, SCORE_TEMPLES
 from doubloon.games.santa_maria.turn import blue_left
 
 # The argument of a die that is about to enter: its value, its colour, and whether it is an ambassador's.

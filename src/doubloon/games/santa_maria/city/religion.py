@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.city_actions import DRAW, FILL
-from doubloon.games.santa_maria.city_box import STORE_IDS, STORES
-from doubloon.games.santa_maria.hand import draw_cards
-from doubloon.games.santa_maria.maya_storage import city_of
+from doubloon.games.santa_maria.city.actions import DRAW, FILL
+from doubloon.games.santa_maria.city.box import STORE_IDS, STORES
+from doubloon.games.santa_maria.city.hand import draw_cards
+from doubloon.games.santa_maria.city.storage import city_of
 from doubloon.games.santa_maria.state import SantaMaria
 
 

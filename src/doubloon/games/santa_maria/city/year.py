@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.santa_maria.city import City, new_city
-from doubloon.games.santa_maria.city_box import DISTRICTS, STORES, TEMPLES
+from doubloon.games.santa_maria.city.box import DISTRICTS, STORES, TEMPLES
+from doubloon.games.santa_maria.city.hand import draw_cards
+from doubloon.games.santa_maria.city.state import City, new_city
+from doubloon.games.santa_maria.city.storage import city_of, store_gold
+from doubloon.games.santa_maria.city.temples import lay_temple_tile
 from doubloon.games.santa_maria.grid import BIT
-from doubloon.games.santa_maria.hand import draw_cards
-from doubloon.games.santa_maria.maya_storage import city_of, store_gold
 from doubloon.games.santa_maria.state import SantaMaria
-from doubloon.games.santa_maria.temples import lay_temple_tile
 
 
 def blank_city(state: SantaMaria) -> City:

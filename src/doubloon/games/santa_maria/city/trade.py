@@ -9,8 +9,7 @@ from mypy_extensions import i64
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import BUY, DONE, SELL, SELL_COCOA
 from doubloon.games.santa_maria.box import GOLD
-from doubloon.games.santa_maria.city import City
-from doubloon.games.santa_maria.city_actions import (
+from doubloon.games.santa_maria.city.actions import (
     ACCEPT,
     BUY_COCOA,
     DRAW,
@@ -26,9 +25,10 @@ from doubloon.games.santa_maria.city_actions import (
     WANT,
     WANT_COINS,
 )
-from doubloon.games.santa_maria.city_box import CARDS, STORE_COCOA, STORE_IDS, STORES, TRADED, TRADED_GOLD, TRADED_IDS
-from doubloon.games.santa_maria.hand import draw_cards
-from doubloon.games.santa_maria.maya_storage import city_of
+from doubloon.games.santa_maria.city.box import CARDS, STORE_COCOA, STORE_IDS, STORES, TRADED, TRADED_GOLD, TRADED_IDS
+from doubloon.games.santa_maria.city.hand import draw_cards
+from doubloon.games.santa_maria.city.state import City
+from doubloon.games.santa_maria.city.storage import city_of
 from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_coins
 

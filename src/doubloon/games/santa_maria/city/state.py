@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.santa_maria.box import BUNDLE
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.box import (
     CITY_FREE,
     CITY_PRIEST,
     DISTRICTS,

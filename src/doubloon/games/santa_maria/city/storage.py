@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.games.santa_maria.box import GOLD
-from doubloon.games.santa_maria.city import City
-from doubloon.games.santa_maria.city_box import STORES
+from doubloon.games.santa_maria.city.box import STORES
+from doubloon.games.santa_maria.city.state import City
 from doubloon.games.santa_maria.state import SantaMaria
 
 

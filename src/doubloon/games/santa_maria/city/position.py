@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from doubloon.games.santa_maria.box import BLUE, CELLS, GOLD, NO_FIELD, RESOURCES
-from doubloon.games.santa_maria.cards import can_construct
-from doubloon.games.santa_maria.city import City
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     CARD_IDS,
     CITY_BLUE,
@@ -28,10 +26,12 @@ from doubloon.games.santa_maria.city_box import (
     TEMPLE_IDS,
     CityBox,
 )
-from doubloon.games.santa_maria.hand import half_for
-from doubloon.games.santa_maria.maya_route import KIND_SHIFT, REACHED_SHIFT, SITE_SHIFT, TURNED, WALK
-from doubloon.games.santa_maria.maya_trade import last_slot, partner_of
-from doubloon.games.santa_maria.maya_turn import COLOUR_SHIFT, ENVOY
+from doubloon.games.santa_maria.city.cards import can_construct
+from doubloon.games.santa_maria.city.hand import half_for
+from doubloon.games.santa_maria.city.route import KIND_SHIFT, REACHED_SHIFT, SITE_SHIFT, TURNED, WALK
+from doubloon.games.santa_maria.city.state import City
+from doubloon.games.santa_maria.city.trade import last_slot, partner_of
+from doubloon.games.santa_maria.city.turn import COLOUR_SHIFT, ENVOY
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 
 Frame = tuple[str, int, int]  # step, seat, argument

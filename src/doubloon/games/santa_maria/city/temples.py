@@ -7,9 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.city import City
-from doubloon.games.santa_maria.city_actions import BUILD, FILL, FINISH, FORK, TECHNOLOGY, TEMPLE, TOKEN
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.actions import BUILD, FILL, FINISH, FORK, TECHNOLOGY, TEMPLE, TOKEN
+from doubloon.games.santa_maria.city.box import (
     CARDS_REWARD,
     COINS_REWARD,
     DISTRICT_IDS,
@@ -25,9 +24,10 @@ from doubloon.games.santa_maria.city_box import (
     STORES,
     TOKEN_REWARD,
 )
+from doubloon.games.santa_maria.city.hand import draw_cards
+from doubloon.games.santa_maria.city.state import City
+from doubloon.games.santa_maria.city.storage import city_of, pay_from_city
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.hand import draw_cards
-from doubloon.games.santa_maria.maya_storage import city_of, pay_from_city
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import receive_coins, receive_points
 

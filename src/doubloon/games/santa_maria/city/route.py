@@ -9,9 +9,7 @@ from mypy_extensions import i64
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import SKIP
 from doubloon.games.santa_maria.buildings import offer
-from doubloon.games.santa_maria.cards import no_technology, play_technology, technologies
-from doubloon.games.santa_maria.city import SITE_ROAD, touches
-from doubloon.games.santa_maria.city_actions import (
+from doubloon.games.santa_maria.city.actions import (
     ENTER,
     ENTER_CARD,
     ENTER_CARD_COCOA,
@@ -22,7 +20,7 @@ from doubloon.games.santa_maria.city_actions import (
     TEMPLE,
     TURN,
 )
-from doubloon.games.santa_maria.city_box import (
+from doubloon.games.santa_maria.city.box import (
     CITY_BLUE,
     CITY_FREE,
     CITY_PRIEST,
@@ -34,9 +32,11 @@ from doubloon.games.santa_maria.city_box import (
     ROADS,
     SITES,
 )
-from doubloon.games.santa_maria.maya_storage import city_of
+from doubloon.games.santa_maria.city.cards import no_technology, play_technology, technologies
+from doubloon.games.santa_maria.city.state import SITE_ROAD, touches
+from doubloon.games.santa_maria.city.storage import city_of
+from doubloon.games.santa_maria.city.temples import can_complete, cannot_complete, complete
 from doubloon.games.santa_maria.state import SantaMaria
-from doubloon.games.santa_maria.temples import can_complete, cannot_complete, complete
 
 # The argument of a walk: the value of the die, what is left behind (CITY_FREE for whoever follows an ambassador),
 # whether a technology has been played, whether the die has turned, and the site reached, counted from 1.
