@@ -8,13 +8,14 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 GAMES := puerto-rico burgundy age-of-discovery santa-maria
 WORKERS ?= auto
 FORMATTED := 'src/doubloon/web/**/*.{js,css}' 'types/*.d.ts' 'tests/**/*.mjs' 'tools/*.mjs' eslint.config.mjs
+FROM_SOURCES := PYTHONPATH=src $(BIN)/python -m doubloon
 AROUND := tests/attacks tests/server tests/reliability tests/web
 
 .PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults attack load fuzz screenshots clauses lock clean
 
 # Starts at once from the sources; after `make install` the compiled engine is used.
 play: $(VENV)/.player
-	@if $(MAKE) --no-print-directory --question $(VENV)/.doubloon 2>/dev/null; then $(BIN)/doubloon; else PYTHONPATH=src $(BIN)/python -m doubloon; fi
+	@if $(MAKE) --no-print-directory --question $(VENV)/.doubloon 2>/dev/null; then $(BIN)/doubloon; else $(FROM_SOURCES); fi
 
 install: $(VENV)/.doubloon
 
@@ -49,6 +50,7 @@ check: $(VENV)/.tools node_modules/.ready
 	node_modules/.bin/tsc --project jsconfig.json
 	node_modules/.bin/eslint --max-warnings 0 .
 	node_modules/.bin/prettier --check --log-level warn $(FORMATTED)
+	@for game in $(GAMES); do $(FROM_SOURCES) clauses $$game --quiet || exit 1; done
 
 bench: $(VENV)/.doubloon
 	$(BIN)/doubloon bench --output build/bench.json
@@ -80,9 +82,9 @@ fuzz: $(VENV)/.doubloon
 screenshots: $(VENV)/.doubloon
 	$(BIN)/python -m tests.browser.screenshots
 
-# Writes docs/clauses/: which test proves which clause.
-clauses: $(VENV)/.doubloon
-	for game in $(GAMES); do $(BIN)/doubloon clauses $$game --write docs/clauses; done
+# Writes docs/clauses/: which code implements a clause, and which tests prove it.
+clauses: $(VENV)/.tools
+	for game in $(GAMES); do $(FROM_SOURCES) clauses $$game --quiet --write docs/clauses || exit 1; done
 
 lock: $(VENV)/.tools
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --output-file requirements-play.lock pyproject.toml

@@ -4,62 +4,31 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from doubloon.cli.marks import Mark, marks_in
-from doubloon.cli.mentions import Mention, mentions_in, shorthands_in, without_code
 from doubloon.cli.output import print_json, write_whole
 from doubloon.cli.parameters import AsJson, GameArgument, Language
 from doubloon.cli.rules import find_clause
 from doubloon.cli.speech import CommandError, say
+from doubloon.cli.traceability import Traceability, trace
 from doubloon.engine.game import Game
-from doubloon.games import GAMES, find_game
+from doubloon.games import find_game
 
 INCOMPLETE = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """What leads from a rulebook to its code and its tests, and what is missing."""
-
-    code: dict[str, list[Mention]]
-    without_code: Mapping[str, str]
-    proofs: dict[str, list[Mark]]
-    unknown: list[Mark]
-    shorthands: list[str]
-
-    @property
-    def unproved(self) -> list[str]:
-        return [ident for ident, proving in self.proofs.items() if not proving]
-
-    @property
-    def uncoded(self) -> list[str]:
-        """Clauses that neither the code nor the catalogue names."""
-        return [ident for ident, places in self.code.items() if not places and ident not in self.without_code]
-
-    @property
-    def stale(self) -> list[str]:
-        """Entries of the catalogue for clauses that have code, or do not exist."""
-        return [ident for ident in self.without_code if self.code.get(ident, True)]
-
-    @property
-    def is_complete(self) -> bool:
-        return not (self.unproved or self.uncoded or self.stale or self.unknown or self.shorthands)
 
 
 def clauses(
     game: GameArgument,
     lang: Language,
-    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="Only this one, such as PR-ROLE-03.")] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="One clause, e.g. PR-CAPTAIN-06.")] = None,
     tests: Annotated[
         Path | None, typer.Option(metavar="DIR", show_default="this project's tests", help="Where the tests are.")
     ] = None,
     write: Annotated[Path | None, typer.Option(metavar="DIR", help="Write DIR/GAME.md, too.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Say only what is amiss.")] = False,
     json: AsJson = False,
 ) -> None:
     """Show the code of each clause and the tests that prove it; exit code 1 if a clause lacks either."""
@@ -70,32 +39,30 @@ def clauses(
     if write is not None:
         write.mkdir(parents=True, exist_ok=True)
         write_whole(write / f"{title.slug}.md", page(title, found, folder.parent, write, lang))
+    if wanted is not None:
+        found = found.of(wanted)
     if json:
-        print_json({"game": title.slug, **data_of(found, wanted)})
-    elif wanted is None:
-        show(title, found, lang)
+        print_json({"game": title.slug, **data_of(found)})
     else:
-        show_clause(found, wanted, lang)
-    if wanted is None and not found.is_complete:
+        report = [] if quiet else list_clauses(found, lang)
+        if wanted is None and not quiet:
+            report += ["", summary(title, found, lang)]
+        for line in [*report, *complaints(found, lang)]:
+            print(line)
+    if not found.is_complete:
         raise typer.Exit(INCOMPLETE)
 
 
-def trace(title: Game, folder: Path) -> Trace:
-    marks = marks_in(folder)
-    return Trace(
-        mentions_in(title), without_code(title), proofs_of(title, marks), unknown_marks(marks), shorthands_in(title)
-    )
-
-
-def data_of(found: Trace, wanted: str | None) -> dict[str, Any]:
-    shown = [ident for ident in found.code if wanted in (None, ident)]
+def data_of(found: Traceability) -> dict[str, Any]:
     return {
-        "clauses": {ident: [mark.test for mark in found.proofs[ident]] for ident in shown},
-        "code": {ident: [str(place) for place in found.code[ident]] for ident in shown},
-        "reasons": {ident: why for ident, why in found.without_code.items() if ident in shown},
+        "clauses": {ident: [mark.test for mark in marks] for ident, marks in found.proofs.items()},
+        "code": {ident: [str(mention) for mention in mentions] for ident, mentions in found.code.items()},
+        "needs_no_code": dict(found.reasons),
         "without_test": found.unproved,
         "without_code": found.uncoded,
-        "unknown": [{"test": mark.test, "clause": mark.clause} for mark in found.unknown],
+        "stale": found.stale,
+        "unknown": [{"place": place.place, "clause": place.clause} for place in found.unknown],
+        "shorthands": [str(shorthand) for shorthand in found.shorthands],
     }
 
 
@@ -118,57 +85,42 @@ def project_name(project: Path) -> Any:
         return None
 
 
-def proofs_of(game: Game, marks: list[Mark]) -> dict[str, list[Mark]]:
-    """The tests of every clause, in the order of the rulebook."""
-    proofs: dict[str, list[Mark]] = {ident: [] for ident in game.rulebook["en"].clauses}
-    for mark in marks:
-        if mark.clause in proofs:
-            proofs[mark.clause].append(mark)
-    return proofs
+def list_clauses(found: Traceability, lang: str) -> list[str]:
+    lines = []
+    for ident, mentions in found.code.items():
+        code = [str(mention) for mention in mentions]
+        if ident in found.reasons:
+            code.append(say(lang, "clause_without_code", why=found.reasons[ident]))
+        lines += [ident, *(f"    {line}" for line in (*code, *(mark.test for mark in found.proofs[ident])))]
+    return lines
 
 
-def unknown_marks(marks: list[Mark]) -> list[Mark]:
-    """What tests name although no game has such a clause."""
-
-    def known(mark: Mark) -> bool:
-        return any(mark.clause in game.rulebook["en"].clauses for game in GAMES.values())
-
-    return [mark for mark in marks if not known(mark)]
-
-
-def show(title: Game, found: Trace, lang: str) -> None:
-    for ident in found.code:
-        show_clause(found, ident, lang)
+def summary(title: Game, found: Traceability, lang: str) -> str:
     name = title.words(lang).text("game", "name")
-    count = len({mark.test for proving in found.proofs.values() for mark in proving})
-    print()
-    print(say(lang, "clauses_summary", game=name, n=len(found.proofs), tests=say(lang, "tests", n=count)))
-    for mark in found.unknown:
-        print(say(lang, "clause_unknown", test=mark.test, clause=mark.clause))
-    for place in found.shorthands:
-        print(say(lang, "clause_shorthand", place=place))
+    count = len({mark.test for marks in found.proofs.values() for mark in marks})
+    return say(lang, "clauses_summary", game=name, n=len(found.proofs), tests=say(lang, "tests", n=count))
+
+
+def complaints(found: Traceability, lang: str) -> list[str]:
+    """Everything that is amiss, each in one sentence."""
+    sentences = [say(lang, "clause_unknown", place=place.place, clause=place.clause) for place in found.unknown]
+    sentences += [say(lang, "clause_shorthand", place=str(shorthand)) for shorthand in found.shorthands]
     for key, idents in (("stale", found.stale), ("uncoded", found.uncoded), ("unproved", found.unproved)):
         if idents:
-            print(say(lang, f"clauses_{key}", n=len(idents), clauses=", ".join(idents)))
+            sentences.append(say(lang, f"clauses_{key}", n=len(idents), clauses=", ".join(idents)))
+    return sentences
 
 
-def show_clause(found: Trace, ident: str, lang: str) -> None:
-    code = [str(place) for place in found.code[ident]]
-    if ident in found.without_code:
-        code.append(say(lang, "clause_without_code", why=found.without_code[ident]))
-    print(ident, *(f"    {line}" for line in [*code, *(mark.test for mark in found.proofs[ident])]), sep="\n")
-
-
-def page(title: Game, found: Trace, root: Path, target: Path, lang: str) -> str:
+def page(title: Game, found: Traceability, root: Path, target: Path, lang: str) -> str:
     """The report as a page: one table a chapter, code and tests as links."""
     base = os.path.relpath(root, target.resolve()).replace(os.sep, "/")
     lines = [say(lang, "page_title", game=title.words(lang).text("game", "name")), "", say(lang, "page_note")]
     for chapter, entries in title.rulebook[lang].chapters().items():
         lines += ["", f"## {chapter}", "", say(lang, "page_head"), "|---|---|---|"]
         for clause in entries:
-            code = [f"[`{place.name or place.file}`]({base}/{place.file})" for place in found.code.get(clause.id, [])]
-            why = found.without_code.get(clause.id)
-            proofs = [f"[`{mark.test}`]({base}/{mark.file})" for mark in found.proofs.get(clause.id, [])]
-            cells = ["<br>".join(code) or why or "—", "<br>".join(proofs) or "—"]
-            lines.append(f"| {clause.id} | {' | '.join(cells)} |")
+            code = [f"[`{mention.full_name}`]({base}/{mention.file})" for mention in found.code[clause.id]]
+            code += [found.reasons[clause.id]] if clause.id in found.reasons else []
+            proofs = [f"[`{mark.test}`]({base}/{mark.file})" for mark in found.proofs[clause.id]]
+            cells = [clause.id, "<br>".join(code) or "—", "<br>".join(proofs) or "—"]
+            lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"

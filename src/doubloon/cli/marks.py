@@ -20,6 +20,10 @@ class Mark:
     test: str
     file: str
 
+    @property
+    def place(self) -> str:
+        return self.test
+
 
 def marks_in(folder: Path) -> list[Mark]:
     """All marks below a folder of tests, in a stable order. A mark on a class or a module counts for its tests."""
