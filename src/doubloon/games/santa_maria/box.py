@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from doubloon.games.santa_maria.city.box import CityBox
 
 MOST_SEATS: Final = 5  # one of them in the Mayan city
-YEARS: Final = 3
+YEARS: Final = 3  # SM-GEN-01
 
+# Five resources; coins and points are none (SM-GEN-02).
 WOOD: Final = 0
 GRAIN: Final = 1
 SUGAR: Final = 2
@@ -30,6 +31,7 @@ BUNDLE: Final = 8
 BUNDLE_IDS: Final = (*RESOURCE_IDS, "coins", "vp")
 ALL_BUNDLE_IDS: Final = (*BUNDLE_IDS, "cocoa")
 
+# A colony is a grid of six rows and six columns; a cell is named by its row and column (SM-GEN-03).
 SIZE: Final = 6
 CELLS: Final = 36
 CELL_IDS: Final = tuple(f"r{row}c{column}" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
@@ -37,6 +39,7 @@ ROTATIONS: Final = 4
 ROTATION_IDS: Final = ("0", "90", "180", "270")
 NO_FIELD: Final = -1  # an empty cell
 
+# A cell that is not empty holds a building on one of the terrains, a town hall, or a road (SM-GEN-04).
 FARM: Final = 0
 FOREST: Final = 1
 MOUNTAIN: Final = 2
@@ -54,6 +57,7 @@ ROAD_TILE: Final = 5
 EFFECT_IDS: Final = ("gain", "trade", "ship", "conquistador", "religion", "road_tile")
 MOST_TRADES: Final = 6  # exchanges to choose from on one building
 
+# The same docks for all, from top to bottom (SM-SHIP-06); what each brings is in the components file.
 DOCKS: Final = 4
 DOCK_IDS: Final = ("coins", "religion", "conquistador", "happiness")
 PASS_SPACES: Final = 5

@@ -31,7 +31,10 @@ MOST_EFFECT: Final = 1023
 
 
 def activate(state: SantaMaria, seat: i64, field: i64) -> None:
-    """Resolve a building; one that only produces needs no question (SM-BLD-01, SM-BLD-06)."""
+    """Resolve a building; one that only produces needs no question (SM-BLD-01, SM-BLD-06).
+
+    Coins, dice and the governor all come here, so what has activated it makes no difference (SM-BLD-07).
+    """
     first = state.box.field_effect[field]
     number = state.box.field_effects[field]
     if state.box.field_plain[field] > 0:
@@ -88,7 +91,11 @@ class UseEffects(Step[SantaMaria]):
 
 @final
 class Effect(Duty[SantaMaria]):
-    """One effect of a building, a pass space or a dock."""
+    """One effect of a building, a pass space or a dock.
+
+    Production (SM-BLD-01), trade (SM-BLD-02), shipping (SM-BLD-03), a conquistador (SM-BLD-04), a religion action
+    (SM-BLD-05), or a road tile (SM-PASS-03).
+    """
 
     name = "effect"
     clause = "SM-BLD-06"

@@ -15,7 +15,10 @@ def can_conquer(state: SantaMaria, seat: i64) -> bool:
 
 
 def conquer(state: SantaMaria, seat: i64) -> None:
-    """One step forward, on top of the markers there; at the end of the track nothing (SM-CONQ-01 to -04)."""
+    """One step forward (SM-CONQ-01), on top of the markers there (SM-CONQ-02); at the end nothing (SM-CONQ-04).
+
+    A warrior of the Maya player moves in the same way (AK-MAYA-16).
+    """
     player = state.players[seat]
     if not can_conquer(state, seat):
         state.tell("conquistador_lost", "SM-CONQ-04", seat)
@@ -35,7 +38,10 @@ def conquer(state: SantaMaria, seat: i64) -> None:
 
 
 def cross_gold(state: SantaMaria, seat: i64, space: i64) -> None:
-    """Gold, unless the Maya player protects it by having crossed the symbol before (SM-CONQ-03, AK-MAYA-18)."""
+    """Gold, unless the Maya player protects it by having crossed the symbol before (SM-CONQ-03, AK-MAYA-18).
+
+    The Maya player always gets it, whoever has been there before (AK-MAYA-20).
+    """
     if seat == state.maya:
         store_gold(state, 1, "AK-MAYA-17")
     elif state.maya != NO_MAYA and state.players[state.maya].conquest >= space:
@@ -52,7 +58,10 @@ def ranking(state: SantaMaria) -> list[int]:
 
 
 def score_conquest(state: SantaMaria) -> None:
-    """Points for the places of the year; whoever has not moved gets nothing (SM-YEAR-02)."""
+    """Points for the places of the year (SM-CONQ-05); whoever has not moved gets nothing (SM-YEAR-02).
+
+    The Maya player is ranked like everybody (AK-MAYA-55).
+    """
     if state.seats == 1:
         score_alone(state)
         return

@@ -39,7 +39,10 @@ def shape_of(piece: i64) -> i64:
 
 
 def add_expansions(state: SantaMaria, player: Player, options: list[int]) -> None:
-    """List the open tiles that the player can pay for and that find room (SM-EXP-01 to -04, AK-EXP-01)."""
+    """List the open tiles that the player can pay for (SM-EXP-01, AK-EXP-02) and that find room (SM-EXP-03).
+
+    One of them is taken, and only from the display (SM-EXP-02, AK-EXP-01), which is not filled up (SM-EXP-04).
+    """
     for group in range(i64(GROUPS)):
         if payable(state, player, state.box.tile_cost[group]) and state.fits(player, group):
             for tile in range(group * GROUP_TILES, (group + 1) * GROUP_TILES):
@@ -79,6 +82,7 @@ class PlaceTile(Step[SantaMaria]):
     """Where the tile goes and how it is turned; the argument is the tile, or a town hall of the advanced set-up.
 
     A place is the cell of the tile's first field, and the turn clockwise around it. Turns that look the same are one.
+    The straight tiles of American Kingdoms are laid down in the same way (AK-EXP-03).
     """
 
     name = "place_tile"
@@ -109,7 +113,7 @@ class PlaceTile(Step[SantaMaria]):
         elif arg >= FIRST_SPECIAL_TILE:
             state.special_tiles &= ~BIT[arg - FIRST_SPECIAL_TILE]
         if box.piece_parts[arg] == MOST_PARTS:
-            player.large_tiles += 1
+            player.large_tiles += 1  # AK-BISHOP-02
         state.tell("tile_placed", "SM-EXP-03", seat, arg, place // ROTATIONS, place % ROTATIONS)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:

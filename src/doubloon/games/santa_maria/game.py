@@ -335,7 +335,7 @@ class SantaMariaGame(Game):
     slug = "santa-maria"
     package = "doubloon.games.santa_maria"
     rules_version = 1
-    seat_counts = (1, 2, 3, 4)
+    seat_counts = (1, 2, 3, 4)  # SM-GEN-01
     component_kind = SantaMariaComponents
     over_clause = "SM-YEAR-07"
     event_params = EVENTS
@@ -370,7 +370,7 @@ class SantaMariaGame(Game):
     )
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
-        """Five sit down only with the Mayan City and the ambassadors (AK-MAYA-02)."""
+        """Five sit down only with the Mayan City and the ambassadors (AK-MAYA-02, AK-CORE-04)."""
         modules = str(options.get("modules", ""))
         return (*self.seat_counts, CITY_SEATS) if {"C", "D"} <= set(modules.upper().split(",")) else self.seat_counts
 
@@ -392,7 +392,7 @@ class SantaMariaGame(Game):
         values = super().read_options(options)
         if not values["expansion"] and values["modules"]:
             self._refuse("modules", values, "expansion=true")
-        if values["shared_blue_dice"] and "C" in values["modules"]:
+        if values["shared_blue_dice"] and "C" in values["modules"]:  # AK-CORE-03
             self._refuse("modules", values, "shared_blue_dice=false")
         first, maya = values["first_player"], values["maya_seat"]
         if "D" in values["modules"] and first != "random" and maya not in ("first_player", first):
@@ -434,7 +434,10 @@ class SantaMariaGame(Game):
         position.check(state)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Everything but the dice to come and what lies face down in the stacks (SM-GEN-07)."""
+        """Everything but the dice to come and what lies face down in the stacks (SM-GEN-07).
+
+        Points of the others are hidden until the end if the table says so (SM-OPT-POINTS).
+        """
         assert isinstance(state, SantaMaria)
         data: dict[str, Any] = self.codec(state).dump(state)
         data["stack"] = {
@@ -559,6 +562,11 @@ def _field_names(box: Box) -> tuple[str, ...]:
 
 
 def make_rules(options: Options, players: int) -> HouseRules:
+    """Read the table's options.
+
+    Alone one plays with the advanced setup, whatever is chosen (SM-OPT-SETUP, SM-SOLO-01). American Kingdoms
+    (AK-OPT-EXPANSION, AK-CORE-01) comes with any of its modules (AK-OPT-MODULES, AK-CORE-02).
+    """
     rules = HouseRules()
     rules.first_player = -1 if options["first_player"] == "random" else options["first_player"]
     rules.advanced = options["setup"] == "advanced" or players == 1

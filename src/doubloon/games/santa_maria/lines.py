@@ -50,7 +50,10 @@ def free_lines(player: Player) -> i64:
 
 
 def lines_for(player: Player, colour: i64, lines: i64) -> i64:
-    """White dice are for columns, blue ones for rows, or for columns too with Philosophy (SM-DIE-04, SM-DIE-05)."""
+    """White dice are for columns (SM-DIE-04), blue ones for rows (SM-DIE-05).
+
+    With Philosophy blue ones are for columns too (SM-SCHOLAR-PHILOSOPHY).
+    """
     columns: i64 = lines & 63
     if colour == WHITE:
         return columns

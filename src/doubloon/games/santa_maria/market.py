@@ -32,7 +32,11 @@ TRADED: Final = 1
 
 
 def price_of(state: SantaMaria, player: Player, resource: i64) -> i64:
-    """What a resource costs this player, 0 if it is not for sale (SM-FREE-02 and the economists)."""
+    """What a resource costs this player, 0 if it is not for sale (SM-FREE-02), as gold never is (SM-GOLD-02).
+
+    Two scholars lower the price (SM-SCHOLAR-BASIC-ECONOMICS) or put up more for sale
+    (SM-SCHOLAR-ADVANCED-ECONOMICS).
+    """
     box = state.box
     price = box.buy[resource]
     if player.knows(BASIC_ECONOMICS):
@@ -118,7 +122,10 @@ def helps_with_cost(state: SantaMaria, player: Player, bundle: i64) -> bool:
 
 @final
 class MarketStep(Step[SantaMaria]):
-    """Sell and buy as much as you like; the argument tells whether something was sold or bought already."""
+    """Sell and buy as much as you like; the argument tells whether something was sold or bought already.
+
+    Prices are those of the box: gold sells like every special resource (SM-GOLD-03).
+    """
 
     name = "market"
     clause = "SM-FREE-01"

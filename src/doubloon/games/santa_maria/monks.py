@@ -89,7 +89,10 @@ def fee(state: SantaMaria, seat: i64, spot: i64) -> i64:
 
 @final
 class RecruitMonk(Step[SantaMaria]):
-    """Where the monk goes; nobody has to recruit, and what is not done now is lost (SM-MONK-02)."""
+    """Where the monk goes; nobody has to recruit, and what is not done now is lost (SM-MONK-02).
+
+    No space takes two monks of a player (SM-MONK-03).
+    """
 
     name = "recruit"
     clause = "SM-MONK-01"
@@ -143,7 +146,10 @@ class RecruitMonk(Step[SantaMaria]):
 
 
 def send_monk(state: SantaMaria, seat: i64, spot: i64) -> None:
-    """Pay the others, put the monk down, take what a mission brings (SM-MONK-04 to -06, SM-MISSION-01)."""
+    """Pay the others (SM-MONK-04), put the monk to a scholar (SM-MONK-05) or bishop (SM-MONK-06), or on a mission.
+
+    What a mission brings comes at once (SM-MISSION-01), cocoa included (AK-COCOA-08).
+    """
     player = state.players[seat]
     for other in range(state.seats):
         if has_monk(state.players[other], spot):

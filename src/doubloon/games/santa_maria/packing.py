@@ -42,7 +42,10 @@ from doubloon.games.santa_maria.parts import Cell, Effect, Tile
 
 
 def make_box(components: SantaMariaComponents, players: int, kingdoms: Kingdoms | None, modules: str) -> Box:
-    """Pack the printed figures for a number of players, with those of American Kingdoms and its modules if asked."""
+    """Pack the printed figures for a number of players, with those of American Kingdoms and its modules if asked.
+
+    They are those of a file, the game's own or the host's (SM-OPT-COMPONENTS).
+    """
     box = Box()
     packer = Packer(components, kingdoms)
     packer.pack_fields(box)
@@ -83,7 +86,13 @@ def make_box(components: SantaMariaComponents, players: int, kingdoms: Kingdoms 
 
 
 def fill_kingdoms(box: Box, components: SantaMariaComponents, kingdoms: Kingdoms, players: int, modules: str) -> None:
-    """What American Kingdoms changes: the core first, then module by module."""
+    """What American Kingdoms changes: the core first, then module by module.
+
+    A fourth scholar (AK-SETUP-01, AK-SETUP-03), bishops without a loss of points (AK-SETUP-06, AK-BISHOP-01), a mission
+    that is covered (AK-SETUP-05). Navigation takes part with the governor only (AK-SETUP-04), ambassadors change the
+    numbers of dice (AK-AMB-02, AK-AMB-12), and the Mayan City leaves the cocoa colony aside (AK-COLONY-05,
+    AK-MAYA-03).
+    """
     box.scholars_on_board = kingdoms.scholars_on_board
     box.bishops_on_board = kingdoms.bishops_on_board
     box.bishop_penalty = kingdoms.bishop_penalty
@@ -133,7 +142,7 @@ class Packer:
         self.pieces: list[Tile] = [*components.tiles, *components.road_tiles, *components.town_halls]
         if kingdoms is not None:
             self.shapes.append(kingdoms.shape)
-            self.boards.append(kingdoms.colony)
+            self.boards.append(kingdoms.colony)  # the fifth one (AK-COLONY-01)
             self.pieces += [kingdoms.town_hall, *kingdoms.tiles]
             improvements = kingdoms.specialists.improvements
             self.pieces += [Tile(id=tile.id, cells=[tile.cell]) for tile in improvements]

@@ -59,7 +59,7 @@ def pass_on(state: SantaMaria, seat: i64, space: i64) -> None:
     state.tell("passed", "SM-PASS-01", seat, space)
     state.push(INCOME, seat)
     if player.knows(MEDITATION) and space == ROAD_SPACE and (before > 0 or not state.rules.meditation_occupied):
-        state.push(SECOND_SPACE_STEP, seat)
+        state.push(SECOND_SPACE_STEP, seat)  # AK-SCHOLAR-07, AK-OPT-MEDITATION
     state.push(SPACE_ACTION, seat, space)
     if player.knows(MATHEMATICS):
         state.push(TAKE_COINS_BACK, seat)

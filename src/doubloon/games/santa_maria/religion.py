@@ -24,7 +24,11 @@ def religion_action(state: SantaMaria, seat: i64) -> None:
 
 
 def step(state: SantaMaria, seat: i64) -> None:
-    """One space forward; beyond the end every step is worth a point (SM-REL-04)."""
+    """One space forward, never back (SM-REL-05); beyond the end every step is worth a point (SM-REL-04).
+
+    A symbol brings a monk (SM-REL-02), some of them a blue die before it (SM-REL-03), to the Maya player too
+    (AK-MAYA-22).
+    """
     player = state.players[seat]
     if player.religion == state.box.religion_length:
         receive_points(state, seat, state.box.points_beyond)
@@ -49,7 +53,7 @@ def unlock_die(state: SantaMaria, seat: i64) -> None:
 
 @final
 class ExtraStep(Step[SantaMaria]):
-    """For a grain the marker goes on by one more space, whatever gave the action (SM-REL-01)."""
+    """For a grain the marker goes on by one more space, whatever gave the action (SM-REL-01, AK-MAYA-21)."""
 
     name = "extra_step"
     clause = "SM-REL-01"

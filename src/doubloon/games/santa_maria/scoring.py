@@ -50,7 +50,7 @@ def sources(state: SantaMaria) -> list[str]:
 
 
 def points_by_source(state: SantaMaria, player: Player) -> list[int]:
-    """Return what the player would have if the game ended now, in the order of the table's sources."""
+    """Return what the player would have if the game ended now, in the order of the table's sources (AK-ORDER-04)."""
     points = [
         int(player.happiness),
         int(player.conquest_vp),
@@ -114,7 +114,10 @@ def colonists_on(state: SantaMaria, player: Player, cells: i64) -> i64:
 
 
 def scholars(state: SantaMaria, player: Player) -> i64:
-    """The points printed on trained scholars (SM-SCORE-03)."""
+    """The points printed on trained scholars (SM-SCORE-03), the new ones included (AK-SCHOLAR-09).
+
+    Those of one's own scholar count if the table says so (SM-OPT-SCHOLAR).
+    """
     result: i64 = 0
     for scholar in range(len(state.box.scholar_vp)):
         if player.knows(scholar) and (scholar != player.own_scholar or state.rules.own_scholar_scores):
@@ -155,7 +158,11 @@ def bishops(state: SantaMaria, player: Player) -> i64:
 
 
 def condition(state: SantaMaria, player: Player, bishop: i64) -> i64:
-    """What one bishop's condition is worth in a colony."""
+    """What one bishop's condition is worth in a colony, up to the most it can bring (SM-SCORE-04).
+
+    Colonists at the town hall (SM-BISHOP-COLONISTS) and large tiles (AK-BISHOP-02) are counted right here, a diverse
+    line by an option (SM-OPT-DIVERSE).
+    """
     if bishop == SQUARE:
         return state.box.square_points[largest_square(player)]
     per = state.box.bishop_per[bishop]
@@ -200,7 +207,7 @@ def square(row: i64, column: i64, side: i64) -> i64:
 
 
 def fullest_dock(player: Player) -> i64:
-    """SM-BISHOP-ONE-DOCK"""
+    """How many tiles lie at the dock that has most (SM-BISHOP-ONE-DOCK)."""
     result: i64 = 0
     for dock in range(i64(DOCKS)):
         result = max(result, player.ships(dock))
@@ -227,7 +234,7 @@ def cells_of(state: SantaMaria, player: Player, terrain: i64) -> i64:
 
 
 def roads_at_hall(state: SantaMaria, player: Player) -> i64:
-    """The roads that hang together with one that touches the town hall."""
+    """The roads that hang together with one that touches the town hall (SM-BISHOP-COLONISTS, SM-BISHOP-TOWNS)."""
     roads: i64 = player.roads
     return grow(neighbours(cells_of(state, player, TOWN_HALL)) & roads, roads)
 

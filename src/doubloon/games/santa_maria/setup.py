@@ -46,7 +46,11 @@ from doubloon.games.santa_maria.year import (
 
 
 def blank_state(seats: i64, box: Box, rules: HouseRules) -> SantaMaria:
-    """Return a state that has its box and rules, everything in its place, and nobody at the table."""
+    """Return a state that has its box and rules, everything in its place, and nobody at the table.
+
+    It is year 1 (SM-SETUP-02). The standard shipping tiles lie in their stack (SM-SETUP-04), the road tiles on their
+    pass space (SM-SETUP-08).
+    """
     state = SantaMaria()
     state.start(seats, STEPS, Dice())
     state.box = box
@@ -74,7 +78,7 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> SantaMaria:
 
 
 def blank_kingdoms(state: SantaMaria) -> None:
-    """The pieces of American Kingdoms in their places."""
+    """The pieces of American Kingdoms in their places: special tiles (AK-SETUP-07) and special ships (AK-SETUP-02)."""
     state.set_scholars = vec[i64]([-1] * ALL_COLONIES)
     state.special_tiles = 0
     state.special_stack = state.box.special_tiles
@@ -88,7 +92,12 @@ def blank_kingdoms(state: SantaMaria) -> None:
 
 
 def lay_out(state: SantaMaria, dice: Dice) -> None:
-    """Set the table up (SM-SETUP-01 to SM-SETUP-13)."""
+    """Seat the players from the first one, who is drawn or named, clockwise (SM-SETUP-11, SM-OPT-FIRST, SM-TURN-04).
+
+    Everybody gets his blue dice of the reserve (SM-SETUP-01, SM-SETUP-13), goods and coins (SM-SETUP-12). With the
+    Mayan City one seat, and only one, is that of the Maya player (AK-MAYA-01, AK-OPT-MAYA-SEAT), who has none of the
+    settlers' things (AK-MAYA-11).
+    """
     state.dice = dice
     first = state.rules.first_player if state.rules.first_player >= 0 else dice.below(state.seats)
     if state.rules.city:
@@ -116,7 +125,10 @@ def lay_out(state: SantaMaria, dice: Dice) -> None:
 
 
 def lay_out_board(state: SantaMaria) -> None:
-    """Ships, scholars, bishops, tiles and white dice (SM-SETUP-03 to SM-SETUP-07)."""
+    """Starting ships (SM-SETUP-03), scholars and bishops (SM-SETUP-06), tiles (SM-SETUP-07), white dice (SM-SETUP-05).
+
+    The scholars and bishops of American Kingdoms are drawn among the others (AK-SETUP-03, AK-SETUP-06).
+    """
     ships: i64 = BIT[START_SHIPS] - 1
     for dock in range(i64(DOCKS)):
         ship = draw(state, ships)
@@ -129,7 +141,10 @@ def lay_out_board(state: SantaMaria) -> None:
 
 
 def lay_out_kingdoms(state: SantaMaria) -> None:
-    """Special ship and tiles, cocoa, governors, specialists and ambassadors (AK-SETUP-02 to AK-SETUP-08)."""
+    """Special ship (AK-SETUP-02) and tiles (AK-SETUP-07), cocoa (AK-SETUP-08), governors, specialists, ambassadors.
+
+    The Maya player has neither cocoa store nor governor (AK-MAYA-63).
+    """
     reveal_special_ship(state)
     reveal_special_tiles(state, state.box.display[SPECIAL])
     for seat in range(state.seats):
@@ -158,7 +173,12 @@ def draw_several(state: SantaMaria, items: i64, number: i64) -> i64:
 
 
 def hand_out_boards(state: SantaMaria) -> None:
-    """Boards are dealt or chosen; side B comes with a choice of town halls (SM-SETUP-11, SM-ADV-01 to -03)."""
+    """Boards are dealt or chosen (SM-SETUP-11, SM-OPT-BOARDS); side B comes with town halls to choose (SM-ADV-01).
+
+    Only then these tiles are used (SM-SETUP-09). Each is joined by a scholar who is not on the common board
+    (SM-ADV-02); with American Kingdoms there is one set more (AK-COLONY-03). The last player chooses first
+    (SM-ADV-03).
+    """
     state.boards = state.box.colonies
     state.push(PUT_AWAY)
     if state.rules.advanced:

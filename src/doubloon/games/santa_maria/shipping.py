@@ -91,7 +91,10 @@ class TakeShip(Duty[SantaMaria]):
 
 
 def moor(state: SantaMaria, seat: i64, dock: i64, own_dock: i64) -> None:
-    """Lay the tile face down in the harbour and reveal the next one (SM-SHIP-02, SM-SHIP-03)."""
+    """Lay the tile face down in the harbour and reveal the next one (SM-SHIP-02, SM-SHIP-03).
+
+    A dock has room for any number (SM-SHIP-05).
+    """
     ship = state.open_ships[dock]
     state.players[seat].harbour[own_dock] |= BIT[ship]
     state.tell("shipped", "SM-SHIP-02", seat, ship, own_dock)

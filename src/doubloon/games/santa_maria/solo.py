@@ -37,7 +37,7 @@ def achievements(state: SantaMaria, player: Player) -> list[bool]:
 
 
 def capracracy(state: SantaMaria, player: Player) -> bool:
-    """One terrain from edge to edge, or all along a line if the table says so (option capracracy)."""
+    """One terrain from edge to edge, or all along a line if the table says so (SM-OPT-CAPRACRACY)."""
     for terrain in (FARM, FOREST, MOUNTAIN, TOWN):
         cells = cells_of(state, player, terrain)
         if state.rules.full_line:

@@ -129,7 +129,10 @@ class Player:
         return ALL_CELLS & ~self.closed()
 
     def lay(self, box: Box, cell: i64, field: i64) -> None:
-        """Put a field of a tile or board on a cell for good (SM-EXP-05)."""
+        """Put a field of a tile or board on a cell for good (SM-EXP-05).
+
+        An improvement is a building and a road (AK-SPEC-12).
+        """
         self.cells[cell] = field
         self.filled |= BIT[cell]
         if box.field_terrain[field] != ROAD:
@@ -165,7 +168,7 @@ class Player:
             self.coin_used += number
 
     def clear(self) -> None:
-        """Take everything off the buildings."""
+        """Take everything off the buildings, so that coins cost 1 again (SM-YEAR-04)."""
         for cell in range(i64(CELLS)):
             self.cover[cell] = FREE
         self.forget_covers()
@@ -298,7 +301,7 @@ class SantaMaria(State):
             twin.city = city.copy()
 
     def blue_of(self, seat: i64) -> vec[i64]:
-        """The blue dice that a player may choose from, by value."""
+        """The blue dice that a player may choose from, by value: his own, or those of the pool (SM-SHARED-03)."""
         return self.shared_blue if self.rules.shared_blue else self.players[seat].blue
 
     def fits(self, player: Player, shape: i64) -> bool:
@@ -313,6 +316,7 @@ class SantaMaria(State):
 
 
 def new_player() -> Player:
+    """A player with nothing yet, the markers at the start of their tracks and all monks at home (SM-SETUP-10)."""
     player = Player()
     player.colony = NO_COLONY
     player.coins = 0

@@ -44,7 +44,10 @@ MOST_BUNDLES: Final = 1023
 
 
 def receive(state: SantaMaria, seat: i64, bundle: i64) -> None:
-    """Take a bundle from the supply (SM-GEN-06)."""
+    """Take a bundle from the supply (SM-GEN-06), which never runs out (SM-GEN-08).
+
+    Cocoa comes in the same way, from buildings and from a mission (AK-COCOA-07).
+    """
     row: i64 = bundle * BUNDLE
     bundles = state.box.bundles
     for resource in range(i64(RESOURCES)):
@@ -77,7 +80,7 @@ def receive_resource(state: SantaMaria, seat: i64, resource: i64, number: i64) -
 
 
 def receive_cocoa(state: SantaMaria, seat: i64, number: i64) -> None:
-    """Every store holds one; what does not fit is lost without coins (AK-COCOA-01 to AK-COCOA-03)."""
+    """Every store holds one (AK-COCOA-01) and is filled (AK-COCOA-02); the rest is lost without coins (AK-COCOA-03)."""
     if seat == state.maya:
         fill(state, STORE_COCOA, number)
         return
@@ -114,7 +117,10 @@ class Receive(Duty[SantaMaria]):
 
 
 def payable(state: SantaMaria, player: Player, bundle: i64) -> bool:
-    """Tell whether storage holds a cost, with gold for what is lacking (SM-GOLD-01) but coins (AK-SHIP-02)."""
+    """Tell whether storage holds a cost, with gold for what is lacking (SM-GOLD-01) but coins (AK-SHIP-02).
+
+    For gold itself nothing can stand (SM-GOLD-02).
+    """
     row: i64 = bundle * BUNDLE
     bundles = state.box.bundles
     goods = player.goods

@@ -36,7 +36,10 @@ FOLLOWING: Final = 512
 
 @final
 class Sweep(Duty[SantaMaria]):
-    """All free buildings of the line, one after another in strict order (SM-DIE-04 to SM-DIE-07)."""
+    """All free buildings of a column (SM-DIE-04) or row (SM-DIE-05), one after another in strict order (SM-DIE-07).
+
+    Roads, empty cells and buildings under a die or coins are skipped (SM-DIE-06).
+    """
 
     name = "sweep"
     clause = "SM-DIE-07"
@@ -75,7 +78,10 @@ class Sweep(Duty[SantaMaria]):
 
 
 def collect_taxes(state: SantaMaria, seat: i64, line: i64) -> None:
-    """Coins for the colonists of the line, before its first building (SM-SCHOLAR-TAXATION)."""
+    """Coins for the colonists of the line, before its first building (SM-SCHOLAR-TAXATION, SM-OPT-TAXATION).
+
+    A diagonal counts like any other line (AK-SCHOLAR-02).
+    """
     player = state.players[seat]
     if not player.knows(TAXATION):
         return

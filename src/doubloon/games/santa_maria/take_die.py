@@ -95,7 +95,7 @@ class ChooseLine(Step[SantaMaria]):
         elif colour == WHITE:
             state.white[value] -= 1
         else:
-            state.blue_of(seat)[value] -= 1
+            state.blue_of(seat)[value] -= 1  # until the next year (SM-DIE-10)
         state.tell("die_used", "SM-DIE-01", seat, colour, value + 1, line)
         state.push(SWEEP, seat, line | colour << COLOUR_SHIFT)
         if state.rules.kingdoms:
@@ -103,7 +103,10 @@ class ChooseLine(Step[SantaMaria]):
         self.pay(state, seat, action, value, line)
 
     def before_the_sweep(self, state: SantaMaria, seat: i64, colour: i64, line: i64) -> None:
-        """First the hire, then the governor (AK-ORDER-01)."""
+        """First the hire (AK-SPEC-04), then the governor (AK-ORDER-01), and the line only after both.
+
+        A white die hires at its value, also when it goes through a diagonal (AK-SCHOLAR-04).
+        """
         if state.rules.governor:
             state.push(MOVE_GOVERNOR, seat, line | way_of(colour, line) << WAY_SHIFT)
         if state.rules.specialists and colour == WHITE:

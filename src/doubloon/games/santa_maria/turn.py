@@ -164,7 +164,7 @@ def blue_left(state: SantaMaria, player: Player) -> bool:
 
 
 def activate_with_coins(state: SantaMaria, seat: i64, cell: i64) -> None:
-    """The coins stay on the building and block it until the year ends (SM-ACT-01 to SM-ACT-03)."""
+    """Coins activate a building (SM-ACT-01), at a price that rises (SM-ACT-02), and block it this year (SM-ACT-03)."""
     player = state.players[seat]
     price = player.price()
     player.coins -= price

@@ -22,7 +22,10 @@ GROUP_SET: Final = (1 << 15) - 1  # the tiles of one size
 
 @final
 class NextTurn(Duty[SantaMaria]):
-    """The next player who has not passed takes a turn; when there is none the year ends (SM-TURN-01)."""
+    """The next player who has not passed takes a turn; when there is none the year ends (SM-TURN-01, SM-YEAR-01).
+
+    Whoever has passed is not asked again this year (SM-PASS-06).
+    """
 
     name = "next_turn"
     clause = "SM-TURN-01"
@@ -39,7 +42,11 @@ class NextTurn(Duty[SantaMaria]):
 
 
 def end_year(state: SantaMaria) -> None:
-    """Conquest points, then everything for the next year, unless this was the last (SM-YEAR-01 to -07)."""
+    """Conquest points (SM-YEAR-02), then everything for the next year, unless this was the last (SM-YEAR-07).
+
+    Markers go back (SM-YEAR-03), dice and coins leave the buildings (SM-YEAR-04), tiles and dice come anew
+    (SM-YEAR-05), and a new first player begins (SM-YEAR-06).
+    """
     score_conquest(state)
     if state.year == YEARS:
         state.tell("game_over", "SM-YEAR-07")
@@ -62,7 +69,10 @@ def end_year(state: SantaMaria) -> None:
 
 
 def next_first(state: SantaMaria) -> i64:
-    """Whoever passed nearest to the “1st” symbol (SM-YEAR-06); on one space who came first (AK-SCHOLAR-07)."""
+    """Whoever passed nearest to the “1st” symbol (SM-YEAR-06); on one space who came first (AK-SCHOLAR-07).
+
+    He begins the next year (SM-TURN-04). It may be the Maya player (AK-MAYA-59).
+    """
     best: i64 = 0
     for seat in range(state.seats):
         player, other = state.players[seat], state.players[best]
@@ -73,7 +83,7 @@ def next_first(state: SantaMaria) -> i64:
 
 
 def begin_kingdoms_year(state: SantaMaria) -> None:
-    """Special tiles, specialists and ambassadors of a new year (AK-ORDER-03)."""
+    """Special tiles (AK-OPT-SPECIAL-TILES), specialists and ambassadors of a new year (AK-ORDER-03)."""
     reveal_special_tiles(state, state.rules.special_refill)
     meet_people(state)
     if state.maya != NO_MAYA:
@@ -116,11 +126,15 @@ def reveal_tiles(state: SantaMaria) -> None:
 
 
 def roll_white_dice(state: SantaMaria) -> None:
+    """Roll the pool, so many dice for each player (SM-SETUP-05, SM-YEAR-05)."""
     roll(state, state.white, state.box.white_dice)
 
 
 def roll_blue_dice(state: SantaMaria) -> None:
-    """Everybody rolls what is unlocked, into the common pool if the dice are shared (SM-YEAR-05, SM-SHARED-05)."""
+    """Everybody rolls what is unlocked, into the common pool if the dice are shared (SM-YEAR-05, SM-SHARED-05).
+
+    So it is at the beginning (SM-SETUP-13, SM-SHARED-01), and so dice come back that were used (SM-DIE-10).
+    """
     if state.rules.shared_blue:
         dice: i64 = 0
         for player in state.players:

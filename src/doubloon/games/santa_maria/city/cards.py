@@ -74,7 +74,7 @@ def cannot_play(state: SantaMaria, card: i64, district: i64) -> Refusal:
 
 
 def types_of(state: SantaMaria, half: i64) -> i64:
-    """The types of building that a card can build, as a set (AK-MAYA-37; option construction_card_resource)."""
+    """The types of building that a card can build, as a set (AK-MAYA-37, AK-OPT-CONSTRUCTION)."""
     return BOTH_TYPES if state.rules.free_construction else 1 << state.box.city.half_type[half]
 
 
@@ -95,7 +95,7 @@ def can_build(state: SantaMaria, types: i64, building: i64) -> bool:
 
 @final
 class ChooseBuilding(Step[SantaMaria]):
-    """Which tile is built; the argument is a set of types (AK-MAYA-37)."""
+    """Which of the open tiles of a kind is built (AK-MAYA-05); the argument is a set of types (AK-MAYA-37)."""
 
     name = "choose_building"
     clause = "AK-MAYA-37"

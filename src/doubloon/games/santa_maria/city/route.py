@@ -64,7 +64,10 @@ def set_out(state: SantaMaria, seat: i64, value: i64, kind: i64, card: i64) -> N
 
 @final
 class Walk(Step[SantaMaria]):
-    """On to the next free building, around a temple to another road, or stop here (AK-MAYA-26 to AK-MAYA-28)."""
+    """On to the next free building, around a temple to another road (AK-MAYA-26), or stop here (AK-MAYA-28).
+
+    Empty sites and blocked buildings are passed without effect (AK-MAYA-27).
+    """
 
     name = "walk"
     clause = "AK-MAYA-26"

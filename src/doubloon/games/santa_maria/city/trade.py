@@ -71,7 +71,11 @@ def sell_code(store: i64) -> i64:
 
 @final
 class Deal(Step[SantaMaria]):
-    """Swap cards, buy, sell, or deal with another player, any number of times (AK-MAYA-39 to AK-MAYA-44)."""
+    """Swap cards, buy, sell, or deal with another player, any number of times (AK-MAYA-39).
+
+    Cards for a coin (AK-MAYA-40), cocoa (AK-MAYA-41), grain and wood (AK-MAYA-42) for more, anything but gold sold
+    (AK-MAYA-43), and offers (AK-MAYA-44).
+    """
 
     name = "deal"
     clause = "AK-MAYA-39"
@@ -282,7 +286,7 @@ def can_want(state: SantaMaria, offer: i64, kind: i64) -> bool:
 
 
 def may_deal(state: SantaMaria, other: i64) -> bool:
-    """Tell whether there is anything to deal with this player (option maya_trade_with_passed_players)."""
+    """Tell whether there is anything to deal with this player (AK-OPT-PASSED-TRADE)."""
     if other == state.maya:
         return False
     player = state.players[other]

@@ -222,7 +222,7 @@ def cannot_send(city: City, site: i64) -> Refusal:
 
 
 def can_buy_freely(state: SantaMaria, seat: i64, resource: i64) -> bool:
-    """Wood and grain as a free action, if the table says so (option maya_may_buy_basic_as_free_action)."""
+    """Wood and grain as a free action, if the table says so (AK-OPT-MAYA-BUY)."""
     if not state.rules.maya_buys:
         return False
     return 0 < state.box.buy[resource] <= state.players[seat].coins and city_of(state).room(resource) > 0
@@ -247,7 +247,8 @@ def buy_freely(state: SantaMaria, seat: i64, resource: i64) -> None:
 class EnterCity(Step[SantaMaria]):
     """On which symbol the die goes, turned with coins or cocoa, and with which technology (AK-MAYA-25, AK-MAYA-49).
 
-    The argument is the die. It is asked even if there is one answer only, since the hand is secret.
+    The argument is the die. It is asked even if there is one answer only, since the hand is secret. What follows is the
+    way through the city, then temple and technology, then the followers of an ambassador (AK-ORDER-02).
     """
 
     name = "enter_city"

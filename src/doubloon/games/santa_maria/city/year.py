@@ -21,7 +21,11 @@ def blank_city(state: SantaMaria) -> City:
 
 
 def found_city(state: SantaMaria) -> None:
-    """Lay out the city for the first year (AK-MAYA-04 to AK-MAYA-10)."""
+    """Lay out the city for the first year: tokens (AK-MAYA-08), temples (AK-MAYA-04), cards (AK-MAYA-09).
+
+    Coins are the Maya player's own (AK-MAYA-10), and with ambassadors perhaps a blue die (AK-MAYA-06,
+    AK-OPT-MAYA-DIE).
+    """
     box = state.box.city
     city = blank_city(state)
     state.city = city

@@ -44,7 +44,11 @@ def invite(state: SantaMaria, seat: i64, colour: i64, value: i64) -> None:
 
 @final
 class Followers(Duty[SantaMaria]):
-    """The next one follows, and so on; the argument is value and colour of the die and how far the next one sits."""
+    """The next one follows, and so on; the argument is value and colour of the die and how far the next one sits.
+
+    Strictly one after another, so that steps on tracks have an order (AK-AMB-09). Those who have passed follow too, if
+    the table says so (AK-OPT-PASSED-FOLLOW). Alone there is nobody to follow (AK-AMB-12).
+    """
 
     name = "followers"
     clause = "AK-AMB-04"
@@ -66,7 +70,11 @@ class Followers(Duty[SantaMaria]):
 
 @final
 class Follow(Step[SantaMaria]):
-    """Which line a follower activates: column or row by the colour, if no scholar offers more (AK-AMB-04)."""
+    """Which line a follower activates: column or row by the colour, if no scholar offers more (AK-AMB-04).
+
+    Scholars and the market help as on one's own turn (AK-AMB-06), and the governor moves (AK-AMB-10). Followers hire
+    nobody (AK-AMB-11): only whoever takes the die is asked (ChooseLine.before_the_sweep).
+    """
 
     name = "follow"
     clause = "AK-AMB-04"

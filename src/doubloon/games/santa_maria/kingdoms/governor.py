@@ -22,12 +22,18 @@ WAY_SHIFT: Final = 4  # where the argument keeps the way, above the line
 
 
 def way_of(colour: i64, line: i64) -> i64:
-    """White dice push him to the right, blue ones down; on a column a blue die counts as white (AK-SCHOLAR-08)."""
+    """White dice push him to the right, blue ones down (AK-GOV-04), on a diagonal too (AK-SCHOLAR-03).
+
+    On a column a blue die counts as white (AK-SCHOLAR-08).
+    """
     return DOWN if colour == BLUE and line >= ROW else RIGHT
 
 
 def next_cell(state: SantaMaria, player: Player, way: i64) -> i64:
-    """Where he would go: neither off the grid nor onto a die or coins (AK-GOV-05), or NOWHERE."""
+    """Where he would go: neither off the grid nor onto a die or coins (AK-GOV-05), or NOWHERE.
+
+    In the last corner he has arrived (AK-GOV-10). Whether he enters empty cells is an option (AK-OPT-GOVERNOR).
+    """
     cell = player.governor
     if cell == NO_GOVERNOR:
         return NOWHERE
@@ -76,7 +82,10 @@ def move(state: SantaMaria, seat: i64, way: i64) -> None:
 
 @final
 class MoveGovernor(Duty[SantaMaria]):
-    """Before the line is activated he moves if he stands in it (AK-GOV-03). The argument is the line and the way."""
+    """Before the line is activated he moves if he stands in it (AK-GOV-03). The argument is the line and the way.
+
+    Nobody is asked: if he can move he must (AK-GOV-07).
+    """
 
     name = "governor"
     clause = "AK-GOV-03"

@@ -86,7 +86,9 @@ def price_into(state: SantaMaria, player: Player, value: i64, line: i64) -> i64:
 
 @final
 class Hire(Step[SantaMaria]):
-    """Whether the specialist at the die's value is hired, and where an improvement goes (AK-SPEC-03 to AK-SPEC-05).
+    """Whether the specialist at the die's value is hired (AK-SPEC-03), for coins (AK-SPEC-05), and where he goes.
+
+    That comes before the line is activated (AK-SPEC-04), so an improvement in it is activated too (AK-SPEC-13).
 
     The argument is the line that the white die is going to activate, and its value. If the line has no free building
     without the improvement, that must go there (AK-GOV-09).
@@ -181,7 +183,10 @@ class Hire(Step[SantaMaria]):
 
 
 def hire(state: SantaMaria, seat: i64, kind: i64) -> None:
-    """The price is due even if the reward is lost (AK-SPEC-06 to AK-SPEC-08)."""
+    """Pay a farmer, a forester or a soldier (AK-SPEC-06) for grain, wood or steps of conquest (AK-SPEC-07).
+
+    The price is due even if the reward is lost (AK-SPEC-08).
+    """
     player = state.players[seat]
     price = production_price(state, player, kind)
     reward = state.box.specialist_reward[kind * MOST_HIRED + player.hired_of(kind)]
