@@ -113,7 +113,7 @@ def test_any_agenda_is_played_or_refused() -> None:
         data = saved()
         steps = [rng.choice(STEPS) for _ in range(rng.randint(1, 3))]
         data["agenda"] = [
-            {"step": step.name, "seat": rng.randrange(2), "arg": rng.randint(0, min(int(step.most_arg), 100))}
+            {"step": step.name, "seat": rng.randrange(2), "arg": rng.randint(0, min(int(step.largest()), 100))}
             for step in steps
         ]
         try:

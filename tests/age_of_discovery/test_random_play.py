@@ -164,9 +164,9 @@ class Watcher:
     def phase(self) -> str:
         """Which phase or line is running: the one before the next on the agenda."""
         state = self.state()
-        frame = state.agenda[0]
-        assert state.steps[frame & 255].name == "phase"
-        return str(PHASES[(frame >> 16) - 1].name)
+        step, _, following = state.frames()[0]
+        assert step.name == "phase"
+        return str(PHASES[following - 1].name)
 
     def check_answers(self) -> None:
         """Every answer offered can be played; anything else is refused with a reason and a clause."""

@@ -20,7 +20,7 @@ from doubloon.engine.dice import dice_from_seed
 from doubloon.games.age_of_discovery.box import REGION_IDS, REGIONS
 from doubloon.games.age_of_discovery.scoring import score_region
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
-from doubloon.games.age_of_discovery.turn import PHASES
+from doubloon.games.age_of_discovery.turn import PHASES, RUN_PHASE
 from doubloon.testing.age_of_discovery import player, position
 
 QUESTIONS = {
@@ -119,7 +119,8 @@ def test_after_the_last_dock_colonies_are_foreseen_exactly() -> None:
         state = table.state
         assert isinstance(state, AgeOfDiscovery)
         state.turn = 8
-        state.agenda[0] = state.agenda[0] & 0xFFFF | (CAPITAL_PHASE + 1) << 16
+        state.agenda.clear()
+        state.push(RUN_PHASE, 0, CAPITAL_PHASE + 1)
         for _ in range(60):
             for person in state.players:
                 person.colonists[0] = dice.below(5)

@@ -136,8 +136,8 @@ class Watcher:
         assert 2 <= len(answers) <= 50
         assert len(set(answers)) == len(answers)
         before = table.hash()
-        frame = table.state.agenda[-1]
-        assert table.state.question().legal(table.state, frame >> 8 & 255, frame >> 16) == table.state.options
+        step, seat, arg = table.state.frames()[-1]
+        assert step.legal(table.state, seat, arg) == table.state.options
         assert table.hash() == before
         assert all(table.explain(answer) is None for answer in answers)
 

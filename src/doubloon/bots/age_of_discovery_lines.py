@@ -16,8 +16,6 @@ from doubloon.bots.age_of_discovery_outlook import (
     SPECIALISTS_PHASE,
     Outlook,
     coin_of,
-    is_pending,
-    pending,
 )
 from doubloon.bots.age_of_discovery_tiles import effect_at_once, good_gain, ship_gain, tile_worth, trade_worth
 from doubloon.games.age_of_discovery.box import (
@@ -32,7 +30,7 @@ from doubloon.games.age_of_discovery.box import (
     SOLDIER,
     TILES,
 )
-from doubloon.games.age_of_discovery.capital import BUY_ACHIEVEMENT, CAPITAL_LINE, price
+from doubloon.games.age_of_discovery.capital import BUY_ACHIEVEMENT, CAPITAL_LINE, SPACE, price
 from doubloon.games.age_of_discovery.discovery import DISCOVERY_LINE, EXPLORE_REGION, SEND_FIGURES, party_strength
 from doubloon.games.age_of_discovery.goods import GOODS_LINE, TAKE_GOOD
 from doubloon.games.age_of_discovery.initiative import INITIATIVE_LINE
@@ -45,7 +43,7 @@ from doubloon.games.age_of_discovery.war import START_CONFLICT, WAR_LINE
 
 def play_lines(state: AgeOfDiscovery, outlook: Outlook, bonus: vec[float]) -> None:
     """Resolve everything that is placed, on a copy of the position; what cannot be put on the table is a bonus."""
-    if outlook.phase < 1 or pending(state, INITIATIVE_LINE) >= 0:
+    if outlook.phase < 1 or state.waiting(INITIATIVE_LINE) >= 0:
         pay_initiative(state)
     land_figures(state, outlook)
     take_goods(state, outlook)
@@ -97,8 +95,8 @@ def land(state: AgeOfDiscovery, outlook: Outlook, seat: i64, figure: i64) -> Non
 
 
 def take_goods(state: AgeOfDiscovery, outlook: Outlook) -> None:
-    first: i64 = max(0, pending(state, GOODS_LINE))
-    if pending(state, TAKE_GOOD) >= 0:
+    first: i64 = max(0, state.waiting(GOODS_LINE))
+    if state.waiting(TAKE_GOOD) >= 0:
         first -= 1
     for space in range(first, len(state.goods_line)):
         if state.goods_line[space] == FREE:
@@ -154,7 +152,7 @@ def buy_tiles(state: AgeOfDiscovery, outlook: Outlook, bonus: vec[float]) -> Non
     """From left to right everybody buys the tile that is worth most to him beyond its price."""
     first: i64 = 0
     if outlook.phase == CAPITAL_PHASE:
-        first = max(pending(state, BUY_ACHIEVEMENT), pending(state, CAPITAL_LINE) // 2, 0)
+        first = max(state.waiting(BUY_ACHIEVEMENT), SPACE.of(max(state.waiting(CAPITAL_LINE), 0)))
     for space in range(first, len(state.capital)):
         if state.capital[space] == FREE:
             return
@@ -205,11 +203,7 @@ def expedition_worth(state: AgeOfDiscovery, outlook: Outlook, seat: i64) -> floa
         return best_expedition(state, outlook, player, waiting, state.argument())
     if waiting == 0:
         return 0.0
-    if (
-        outlook.phase >= DISCOVERY_PHASE
-        and pending(state, DISCOVERY_LINE) < 0
-        and not is_pending(state, SEND_FIGURES, seat)
-    ):
+    if outlook.phase >= DISCOVERY_PHASE and state.waiting(DISCOVERY_LINE) < 0 and not state.waits(SEND_FIGURES, seat):
         return keeping(outlook, waiting)
     best = best_expedition(state, outlook, player, waiting, CAPTAIN)
     if outlook.phase <= PLACEMENT_PHASE:
@@ -275,7 +269,7 @@ def gain_specialists(state: AgeOfDiscovery, outlook: Outlook) -> None:
         for cell in range(i64(TRAINING)):
             if state.specialists[cell] != FREE:
                 state.players[owner(state.specialists[cell])].hand[CAPTAIN + cell] += 1
-    if outlook.phase < SPECIALISTS_PHASE or pending(state, TRAIN_SPECIALIST) >= 0:
+    if outlook.phase < SPECIALISTS_PHASE or state.waiting(TRAIN_SPECIALIST) >= 0:
         occupant = state.specialists[TRAINING]
         if occupant != FREE:
             train(state, outlook, state.players[owner(occupant)])
@@ -290,8 +284,8 @@ def train(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> None:
 
 
 def fight_conflicts(state: AgeOfDiscovery, outlook: Outlook) -> None:
-    first: i64 = max(0, pending(state, WAR_LINE))
-    if pending(state, START_CONFLICT) >= 0:
+    first: i64 = max(0, state.waiting(WAR_LINE))
+    if state.waiting(START_CONFLICT) >= 0:
         first -= 1
     for space in range(first, len(state.war)):
         if state.war[space] == FREE:

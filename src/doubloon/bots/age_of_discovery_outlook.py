@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.age_of_discovery_weights import AgeOfDiscoveryWeights
-from doubloon.engine.state import Step
 from doubloon.games.age_of_discovery.box import CARDS, HIDDEN, TOKENS
 from doubloon.games.age_of_discovery.discovery import tokens_left
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
+from doubloon.games.age_of_discovery.turn import RUN_PHASE
 
 # The phases by their place in the turn.
 PLACEMENT_PHASE: Final = 0
@@ -45,8 +45,7 @@ class Outlook:
 def look_ahead(state: AgeOfDiscovery, weights: AgeOfDiscoveryWeights) -> Outlook:
     outlook = Outlook()
     outlook.weights = weights
-    frame: i64 = state.agenda[0]
-    phase = (frame >> 16) - 1
+    phase = state.waiting(RUN_PHASE) - 1
     last = state.box.last_turns[len(state.box.last_turns) - 1]
     left = last - state.turn
     outlook.phase = phase
@@ -129,19 +128,6 @@ def offer_sure(outlook: Outlook, natives: i64, points: float, loot: float) -> No
             outlook.chance[strength] = 1.0
             outlook.prize[strength] = points
             outlook.loot[strength] = loot
-
-
-def pending(state: AgeOfDiscovery, step: Step[Any]) -> i64:
-    """Return the argument of a step that waits on the agenda, or -1."""
-    for frame in state.agenda:
-        if frame & 255 == step.index:
-            return frame >> 16
-    return -1
-
-
-def is_pending(state: AgeOfDiscovery, step: Step[Any], seat: i64) -> bool:
-    """Tell whether a step waits on the agenda for a seat."""
-    return any(frame & 255 == step.index and frame >> 8 & 255 == seat for frame in state.agenda)
 
 
 def coin_of(outlook: Outlook, player: Player) -> float:

@@ -214,7 +214,7 @@ def distinct(ways: list[Way], most: i64) -> list[list[int]]:
 def begins_action(state: Burgundy) -> bool:
     question = state.question()
     if question is PLACE_TILE:
-        return state.argument() & DECLINABLE != 0
+        return DECLINABLE.of(state.argument()) != 0
     return question is TURN or question is CASTLE_ACTION or question is TARGET_ACTION
 
 

@@ -56,8 +56,7 @@ def _packed_argument(step: Step[Any], given: Mapping[str, Any], where: str) -> i
     for name in given:
         if name != "arg":
             raise BadPosition("argument_beside_arg", where=where, name=name)
-    most = sum(int(argument.pack(argument.high)) for argument in step.arguments)
-    packed = whole_number(given.get("arg", 0), f"{where}.arg", 0, max(most, int(step.most_arg)))
+    packed = whole_number(given.get("arg", 0), f"{where}.arg", 0, int(step.largest()))
     for argument in step.arguments:
         whole_number(int(argument.of(packed)), f"{where}.{argument.name}", int(argument.low), int(argument.high))
     return packed

@@ -194,12 +194,19 @@ class Step(Generic[S]):
     automatic: bool = False
     secret: bool = False
     arguments: Arguments = ()
-    most_arg: i64 = 0x3FFFFFFF
+    most_arg: i64 = 0
     index: i64 = 0
 
     def read(self, arg: Packed) -> dict[str, Any]:
         """Return packed arguments by name, each as a saved position shows it."""
         return {argument.name: argument.read(arg) for argument in self.arguments}
+
+    def largest(self) -> Packed:
+        """Return the largest packed int that the arguments can make."""
+        result: i64 = self.most_arg
+        for argument in self.arguments:
+            result += argument.pack(argument.high)
+        return result
 
     def happen(self, state: S, seat: Seat, arg: Packed) -> None:
         """Carry out an automatic step."""

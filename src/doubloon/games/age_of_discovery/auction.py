@@ -54,7 +54,6 @@ class Bid(Step[AgeOfDiscovery]):
 
     name = "bid"
     clause = "AD-AUC-02"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         most = min(state.players[seat].money, MOST_BID)
@@ -101,7 +100,6 @@ class TakeGift(Step[AgeOfDiscovery]):
 
     name = "gift"
     clause = "AD-AUC-05"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         if state.bids[seat] < state.box.auction_specialist_bid:
@@ -120,7 +118,6 @@ class WinAuction(Duty[AgeOfDiscovery]):
 
     name = "win_auction"
     clause = "AD-AUC-06"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         pay(state, seat, state.bids[seat])

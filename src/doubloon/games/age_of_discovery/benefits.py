@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import BID, PASS, RESETTLE, RESETTLE_NUMBER, RIDE
 from doubloon.games.age_of_discovery.box import (
@@ -24,9 +26,12 @@ from doubloon.games.age_of_discovery.box import (
 from doubloon.games.age_of_discovery.regions import claim_good
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
 
-# Which moves a player may still make this turn, as bits.
-MAY_RIDE: Final = 1
-MAY_RESETTLE: Final = 2
+# Which moves a player may still make this turn.
+MAY_RIDE: Final = Argument("may_ride", Flag())
+MAY_RESETTLE: Final = Argument("may_resettle", Flag(), after=MAY_RIDE)
+
+TARGET: Final = Argument("region_to", Name(REGION_IDS))
+ORIGIN: Final = Argument("region", Name(REGION_IDS), after=TARGET)
 
 
 @final
@@ -35,7 +40,6 @@ class Benefits(Duty[AgeOfDiscovery]):
 
     name = "benefits"
     clause = "AD-BEN-03"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         for who in state.order:
@@ -69,7 +73,6 @@ class PlayerBenefits(Duty[AgeOfDiscovery]):
 
     name = "player_benefits"
     clause = "AD-BEN-01"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         player = state.players[seat]
@@ -84,9 +87,9 @@ class PlayerBenefits(Duty[AgeOfDiscovery]):
             draw_for_company(state, seat, player)
         moves: i64 = 0
         if player.owns(STABLES):
-            moves |= MAY_RIDE
+            moves += MAY_RIDE.pack(1)
         if player.owns(RESETTLEMENT):
-            moves |= MAY_RESETTLE
+            moves += MAY_RESETTLE.pack(1)
         if moves != 0:
             state.push(MOVE_FIGURES, seat, moves)
 
@@ -139,18 +142,18 @@ class MoveFigures(Step[AgeOfDiscovery]):
 
     name = "move"
     clause = "AD-BEN-03"
-    most_arg: i64 = MAY_RIDE | MAY_RESETTLE
+    arguments: Arguments = (MAY_RIDE, MAY_RESETTLE)
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
         options: list[int] = []
         for origin in range(i64(REGIONS)):
-            if arg & MAY_RIDE and player.soldiers[origin] > 0:
+            if MAY_RIDE.of(arg) and player.soldiers[origin] > 0:
                 for target in range(i64(REGIONS)):
                     if state.box.borders[origin] >> target & 1 and state.is_discovered(target):
                         options.append(int(RIDE + origin * REGIONS + target))
         for origin in range(i64(REGIONS)):
-            if arg & MAY_RESETTLE and player.colonists[origin] > 0:
+            if MAY_RESETTLE.of(arg) and player.colonists[origin] > 0:
                 for target in range(i64(REGIONS)):
                     if target != origin and state.is_discovered(target):
                         options.append(int(RESETTLE + origin * REGIONS + target))
@@ -163,11 +166,12 @@ class MoveFigures(Step[AgeOfDiscovery]):
             state.tell("not_moved", "AD-BEN-03", seat)
         elif action < RESETTLE:
             index = action - RIDE
-            state.push(MOVE_FIGURES, seat, arg & ~MAY_RIDE)
+            state.push(MOVE_FIGURES, seat, MAY_RIDE.put(arg, 0))
             ride(state, seat, index // REGIONS, index % REGIONS)
         else:
-            state.push(MOVE_FIGURES, seat, arg & ~MAY_RESETTLE)
-            state.push(RESETTLE_COLONISTS, seat, action - RESETTLE)
+            state.push(MOVE_FIGURES, seat, MAY_RESETTLE.put(arg, 0))
+            index = action - RESETTLE
+            state.push(RESETTLE_COLONISTS, seat, TARGET.pack(index % REGIONS) + ORIGIN.pack(index // REGIONS))
 
     def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if RIDE <= action < RESETTLE:
@@ -180,7 +184,7 @@ class MoveFigures(Step[AgeOfDiscovery]):
 
     def no_ride(self, state: AgeOfDiscovery, seat: i64, arg: i64, origin: i64, target: i64) -> Refusal:
         params: dict[str, object] = {"region": REGION_IDS[origin], "region_to": REGION_IDS[target]}
-        if not arg & MAY_RIDE:
+        if MAY_RIDE.of(arg) == 0:
             return Refusal("no_stables", "AD-CAP-II-STABLES", params)
         if state.players[seat].soldiers[origin] == 0:
             return Refusal("no_own_soldier", "AD-CAP-II-STABLES", params)
@@ -190,7 +194,7 @@ class MoveFigures(Step[AgeOfDiscovery]):
 
     def no_resettlement(self, state: AgeOfDiscovery, seat: i64, arg: i64, origin: i64, target: i64) -> Refusal:
         params: dict[str, object] = {"region": REGION_IDS[origin], "region_to": REGION_IDS[target]}
-        if not arg & MAY_RESETTLE:
+        if MAY_RESETTLE.of(arg) == 0:
             return Refusal("no_resettlement", "AD-CAP-III-RESETTLE", params)
         if state.players[seat].colonists[origin] == 0:
             return Refusal("no_own_colonist", "AD-CAP-III-RESETTLE", params)
@@ -214,23 +218,25 @@ class ResettleColonists(Step[AgeOfDiscovery]):
 
     name = "resettle_number"
     clause = "AD-CAP-III-RESETTLE"
-    most_arg: i64 = REGIONS * REGIONS - 1
+    arguments: Arguments = (TARGET, ORIGIN)
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
-        most = min(state.players[seat].colonists[arg // REGIONS], state.box.resettled_colonists)
+        most = min(state.players[seat].colonists[ORIGIN.of(arg)], state.box.resettled_colonists)
         return [int(RESETTLE_NUMBER + count - 1) for count in range(1, most + 1)]
 
     def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
         count = action - RESETTLE_NUMBER + 1
         player = state.players[seat]
-        player.colonists[arg // REGIONS] -= count
-        player.colonists[arg % REGIONS] += count
-        state.tell("resettled", "AD-CAP-III-RESETTLE", seat, count, arg // REGIONS, arg % REGIONS)
-        claim_good(state, seat, arg % REGIONS)
+        origin = ORIGIN.of(arg)
+        target = TARGET.of(arg)
+        player.colonists[origin] -= count
+        player.colonists[target] += count
+        state.tell("resettled", "AD-CAP-III-RESETTLE", seat, count, origin, target)
+        claim_good(state, seat, target)
 
     def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if RESETTLE_NUMBER <= action < BID:
-            most = int(min(state.players[seat].colonists[arg // REGIONS], state.box.resettled_colonists))
+            most = int(min(state.players[seat].colonists[ORIGIN.of(arg)], state.box.resettled_colonists))
             return Refusal("too_many_resettled", "AD-CAP-III-RESETTLE", {"n": most})
         return None
 

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
     ALLIES,
@@ -37,6 +39,7 @@ from doubloon.games.age_of_discovery.discovery import show_token
 from doubloon.games.age_of_discovery.regions import reinforce, win_token
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner, total
 from doubloon.games.age_of_discovery.university import (
+    ASKED,
     ON_CAPITAL,
     moves_on,
     no_university,
@@ -45,26 +48,28 @@ from doubloon.games.age_of_discovery.university import (
     use_university,
 )
 
+SPACE: Final = Argument("space", Int(0, MOST_CAPITAL_SPACES), after=ASKED)
+REGION: Final = Argument("region", Name(REGION_IDS))  # where the colonist before went
+LEFT: Final = Argument("n", Int(0, MOST_SETTLED), after=REGION)  # colonists still to settle
+
 
 @final
 class CapitalLine(Duty[AgeOfDiscovery]):
     """From left to right each figure may buy; then the line is cleared (AD-RES-02).
 
     Several figures of a player buy one after another, from an offer that is not filled up meanwhile (AD-BUY-03).
-
-    The argument is twice the next space, plus one when the University's owner has been asked about it.
     """
 
     name = "capital_line"
     clause = "AD-BUY-01"
-    most_arg: i64 = 2 * MOST_CAPITAL_SPACES + 1
+    arguments: Arguments = (ASKED, SPACE)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
-        space = arg // 2
+        space = SPACE.of(arg)
         if space < len(state.capital) and state.capital[space] != FREE:
             who = owner(state.capital[space])
-            if arg % 2 == 0 and state.university >= 0 and state.university != who:
-                state.push(CAPITAL_LINE, 0, arg + 1)
+            if ASKED.of(arg) == 0 and state.university >= 0 and state.university != who:
+                state.push(CAPITAL_LINE, 0, ASKED.pack(1) + SPACE.pack(space))
                 open_window(state, ON_CAPITAL, space)
             else:
                 state.push(BUY_ACHIEVEMENT, who, space)
@@ -84,7 +89,7 @@ class BuyAchievement(Step[AgeOfDiscovery]):
 
     name = "buy"
     clause = "AD-BUY-01"
-    most_arg: i64 = MOST_CAPITAL_SPACES - 1
+    arguments: Arguments = (Argument("space", Int(0, MOST_CAPITAL_SPACES - 1)),)
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []
@@ -102,7 +107,7 @@ class BuyAchievement(Step[AgeOfDiscovery]):
             use_university(state, seat, action, arg)
             state.push(BUY_ACHIEVEMENT, owner(state.capital[arg]), arg)
             return
-        state.push(CAPITAL_LINE, 0, 2 * arg + 2)
+        state.push(CAPITAL_LINE, 0, SPACE.pack(arg + 1))
         if action == PASS:
             state.tell("nothing_bought", "AD-BUY-02", seat)
             return
@@ -140,7 +145,7 @@ def take_effect(state: AgeOfDiscovery, seat: i64, tile: i64) -> None:
     elif tile == INDIAN_ALLIES:
         state.push(PLACE_ALLIES, seat)
     elif tile == OVERPOPULATION:
-        state.push(SETTLE_COLONIST, seat, state.box.overpopulation_colonists * REGIONS)
+        state.push(SETTLE_COLONIST, seat, LEFT.pack(state.box.overpopulation_colonists))
 
 
 @final
@@ -149,7 +154,6 @@ class ChartRegion(Step[AgeOfDiscovery]):
 
     name = "chart"
     clause = "AD-CAP-I-CARTOGRAPHY"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         return state.undiscovered_regions(CHART)
@@ -170,7 +174,6 @@ class PlaceAllies(Step[AgeOfDiscovery]):
 
     name = "allies"
     clause = "AD-CAP-II-ALLIES"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -189,26 +192,23 @@ class PlaceAllies(Step[AgeOfDiscovery]):
 
 @final
 class SettleColonist(Step[AgeOfDiscovery]):
-    """Overpopulation: colonists for discovered regions, one by one from the north to the south.
-
-    The argument is the number still to settle times the number of regions, plus the region of the one before.
-    """
+    """Overpopulation: colonists for discovered regions, one by one from the north to the south."""
 
     name = "settle"
     clause = "AD-CAP-II-OVERPOP"
-    most_arg: i64 = MOST_SETTLED * REGIONS + REGIONS - 1
+    arguments: Arguments = (REGION, LEFT)
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         if state.available(seat, COLONIST, 1) == 0:
             return []
-        first = arg % REGIONS
+        first = REGION.of(arg)
         return [int(SETTLE + region) for region in range(first, i64(REGIONS)) if state.is_discovered(region)]
 
     def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
         region = action - SETTLE
-        left = arg // REGIONS - 1
+        left = LEFT.of(arg) - 1
         if left > 0:
-            state.push(SETTLE_COLONIST, seat, left * REGIONS + region)
+            state.push(SETTLE_COLONIST, seat, REGION.pack(region) + LEFT.pack(left))
         reinforce(state, seat, region, COLONIST, 1)
         state.tell("settled", "AD-CAP-II-OVERPOP", seat, region)
 
@@ -219,7 +219,7 @@ class SettleColonist(Step[AgeOfDiscovery]):
         params: dict[str, object] = {"region": REGION_IDS[region]}
         if not state.is_discovered(region):
             return Refusal("region_undiscovered", "AD-CAP-II-OVERPOP", params)
-        params["region_last"] = REGION_IDS[arg % REGIONS]
+        params["region_last"] = REGION_IDS[REGION.of(arg)]
         return Refusal("settle_in_order", "AD-CAP-II-OVERPOP", params)
 
 
@@ -229,7 +229,6 @@ class RefreshAchievements(Duty[AgeOfDiscovery]):
 
     name = "refresh_achievements"
     clause = "AD-REFR-01"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         age = state.age()

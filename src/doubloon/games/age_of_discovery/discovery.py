@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import EXPLORE, MOST_SENT, PASS, SEND, TRAIN
 from doubloon.games.age_of_discovery.box import (
@@ -23,7 +25,7 @@ from doubloon.games.age_of_discovery.box import (
 )
 from doubloon.games.age_of_discovery.regions import win_token
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
-from doubloon.games.age_of_discovery.university import BEFORE_DISCOVERY, open_window
+from doubloon.games.age_of_discovery.university import ASKED, BEFORE_DISCOVERY, open_window
 
 
 @final
@@ -35,7 +37,7 @@ class DiscoveryLine(Duty[AgeOfDiscovery]):
 
     name = "discovery_line"
     clause = "AD-DISC-01"
-    most_arg: i64 = 1
+    arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if arg == 0 and state.university >= 0:
@@ -107,7 +109,7 @@ class SendFigures(Step[AgeOfDiscovery]):
 
     name = "send"
     clause = "AD-DISC-02"
-    most_arg: i64 = FIGURES - 1
+    arguments: Arguments = (Argument("figure", Name(FIGURE_IDS)),)
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         if not something_to_discover(state):
@@ -180,7 +182,6 @@ class ExploreRegion(Step[AgeOfDiscovery]):
 
     name = "explore"
     clause = "AD-DISC-02"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         return state.undiscovered_regions(EXPLORE)

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
     LAND,
@@ -33,6 +35,7 @@ SPACE_Y: Final = 101
 FIRST: Final = 0
 NEXT: Final = 1
 WINDOW_CLOSED: Final = 2
+MOMENT_IDS: Final = ("first", "next", "window_closed")
 
 
 @final
@@ -41,7 +44,7 @@ class DockLine(Duty[AgeOfDiscovery]):
 
     name = "dock_line"
     clause = "AD-HARBOR-01"
-    most_arg: i64 = WINDOW_CLOSED
+    arguments: Arguments = (Argument("moment", Name(MOMENT_IDS)),)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         front: i64 = 0
@@ -81,7 +84,7 @@ class LandFigure(Step[AgeOfDiscovery]):
 
     name = "land"
     clause = "AD-HARBOR-01"
-    most_arg: i64 = SPACE_Y
+    arguments: Arguments = (Argument("space", Int(0, SPACE_Y)),)
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         options = state.discovered_regions(LAND)

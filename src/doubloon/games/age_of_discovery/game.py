@@ -45,12 +45,13 @@ from doubloon.games.age_of_discovery.box import (
     Box,
     HouseRules,
 )
+from doubloon.games.age_of_discovery.capital import LEFT
 from doubloon.games.age_of_discovery.components import AgeOfDiscoveryComponents
 from doubloon.games.age_of_discovery.discovery import ready
 from doubloon.games.age_of_discovery.dock import figure_at
 from doubloon.games.age_of_discovery.setup import blank_state, lay_out
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, new_player
-from doubloon.games.age_of_discovery.war import victims_due
+from doubloon.games.age_of_discovery.war import ENEMY, PART, WHERE, victims_due
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
     "placed": ("figure", "place"),
@@ -292,17 +293,17 @@ class AgeOfDiscoveryGame(Game):
         if step == "buy":
             return {"n": int(box.prices[state.age()])}
         if step == "settle":
-            return {"n": arg // len(REGION_IDS)}
+            return {"n": int(LEFT.of(arg))}
         if step == "send":
             return {"figure": FIGURE_IDS[arg], "n": int(ready(state, state.players[state.to_move], arg))}
         if step == "train":
             return {"n": int(box.training_price)}
         if step == "victims":
-            region, enemy, part = arg // 10, arg // 2 % 5, arg % 2
+            region, enemy, part = int(WHERE.of(arg)), int(ENEMY.of(arg)), int(PART.of(arg))
             due = int(victims_due(state, state.to_move, enemy, region, part))
             return {"region": REGION_IDS[region], "seat_other": enemy, "n": due}
         if step == "resettle_number":
-            return {"region": REGION_IDS[arg // len(REGION_IDS)], "region_to": REGION_IDS[arg % len(REGION_IDS)]}
+            return super().question_params(state)
         if step == "bid":
             return {"n": int(max(state.bids))}
         return {}

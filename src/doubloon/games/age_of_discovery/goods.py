@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import BUY, MOST_GOODS_OFFERED, TAKE
 from doubloon.games.age_of_discovery.box import FREE, GOOD_IDS, GOODS
@@ -18,7 +20,7 @@ class GoodsLine(Duty[AgeOfDiscovery]):
 
     name = "goods_line"
     clause = "AD-GOODS-01"
-    most_arg: i64 = MOST_GOODS_OFFERED
+    arguments: Arguments = (Argument("space", Int(0, MOST_GOODS_OFFERED)),)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if arg < len(state.goods_line) and state.goods_line[arg] != FREE:
@@ -35,7 +37,6 @@ class TakeGood(Step[AgeOfDiscovery]):
 
     name = "take_good"
     clause = "AD-GOODS-01"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         return [int(TAKE + good) for good in range(i64(GOODS)) if state.goods_offer[good] > 0]
@@ -58,7 +59,6 @@ class RefreshGoods(Duty[AgeOfDiscovery]):
 
     name = "refresh_goods"
     clause = "AD-REFR-03"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         for good in range(i64(GOODS)):

@@ -109,7 +109,6 @@ class Income(Duty[AgeOfDiscovery]):
 
     name = "income"
     clause = "AD-INC-01"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         for who in state.order:

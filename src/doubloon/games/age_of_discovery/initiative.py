@@ -6,11 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Arguments
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import FREE
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner
 from doubloon.games.age_of_discovery.university import (
     AFTER_NEW_ORDER,
+    ASKED,
     BEFORE_INITIATIVE,
     BEFORE_NEW_ORDER,
     open_window,
@@ -23,7 +25,7 @@ class InitiativeLine(Duty[AgeOfDiscovery]):
 
     name = "initiative_line"
     clause = "AD-INIT-01"
-    most_arg: i64 = 1
+    arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if arg == 0 and state.university >= 0:
@@ -49,7 +51,7 @@ class NewOrder(Duty[AgeOfDiscovery]):
 
     name = "new_order"
     clause = "AD-ORDER-03"
-    most_arg: i64 = 1
+    arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if arg == 0 and state.university >= 0:

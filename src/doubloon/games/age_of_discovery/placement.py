@@ -61,7 +61,6 @@ class PlaceFigure(Step[AgeOfDiscovery]):
 
     name = "place"
     clause = "AD-PLACE-01"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         places: list[int] = []
@@ -162,7 +161,6 @@ class Placement(Duty[AgeOfDiscovery]):
 
     name = "placement"
     clause = "AD-PLACE-01"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         next_placement(state)

@@ -6,10 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Arguments
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import FIGURES
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
-from doubloon.games.age_of_discovery.university import BEFORE_PORT, open_window, strength_in_port
+from doubloon.games.age_of_discovery.university import ASKED, BEFORE_PORT, open_window, strength_in_port
 
 
 @final
@@ -21,7 +22,7 @@ class PortLine(Duty[AgeOfDiscovery]):
 
     name = "port_line"
     clause = "AD-PORT-01"
-    most_arg: i64 = 1
+    arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if arg == 0 and state.university >= 0:
@@ -52,7 +53,6 @@ class RefreshShip(Duty[AgeOfDiscovery]):
 
     name = "refresh_ship"
     clause = "AD-REFR-04"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if state.ship_in_port:

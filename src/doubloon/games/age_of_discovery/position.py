@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doubloon.engine.errors import BadPosition
+from doubloon.games.age_of_discovery.auction import BID_STEP
+from doubloon.games.age_of_discovery.benefits import ORIGIN, RESETTLE_COLONISTS, TARGET
 from doubloon.games.age_of_discovery.box import (
     CARD_IDS,
     CARDS,
@@ -16,7 +18,6 @@ from doubloon.games.age_of_discovery.box import (
     GOOD_IDS,
     GOODS,
     HIDDEN,
-    MOST_SEATS,
     REGION_IDS,
     REGIONS,
     SOLDIER,
@@ -26,9 +27,21 @@ from doubloon.games.age_of_discovery.box import (
     TOKENS,
     UNIVERSITY,
 )
-from doubloon.games.age_of_discovery.dock import SPACE_X
+from doubloon.games.age_of_discovery.capital import BUY_ACHIEVEMENT
+from doubloon.games.age_of_discovery.discovery import EXPLORE_REGION
+from doubloon.games.age_of_discovery.dock import LAND_FIGURE, SPACE_X
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, kind, owner
-from doubloon.games.age_of_discovery.war import can_fight
+from doubloon.games.age_of_discovery.university import USE_UNIVERSITY
+from doubloon.games.age_of_discovery.war import (
+    CHOOSE_VICTIMS,
+    END_BATTLE,
+    ENEMY,
+    FIGHT_BATTLE,
+    OPPONENT,
+    REGION,
+    WHERE,
+    can_fight,
+)
 
 
 def check(state: AgeOfDiscovery) -> None:
@@ -57,7 +70,7 @@ def order_problems(state: AgeOfDiscovery) -> Iterator[str]:
     seats = [seat for seat in state.order if seat >= 0]
     if len(set(seats)) != len(seats):
         yield "a player stands twice in the turn order"
-    bidding = any(state.steps[frame & 255].name == "bid" for frame in state.agenda)
+    bidding = state.waits(BID_STEP)
     if len(seats) < state.seats and not bidding:
         yield "a player is missing from the turn order"
 
@@ -148,22 +161,23 @@ def supply_problems(state: AgeOfDiscovery) -> Iterator[str]:
 
 def agenda_problems(state: AgeOfDiscovery) -> Iterator[str]:
     """Nobody can be asked about a figure, a region or an enemy that is not there."""
-    for frame in state.agenda:
-        step, seat, arg = state.steps[frame & 255].name, frame >> 8 & 255, frame >> 16
-        if step == "land" and not stands_on_dock(state, seat, arg):
+    for step, seat, arg in state.frames():
+        if step is LAND_FIGURE and not stands_on_dock(state, seat, arg):
             yield f"seat {seat} is asked to land a figure that does not stand on the dock"
-        if step == "buy" and (arg >= len(state.capital) or not is_of(state.capital[arg], seat)):
+        if step is BUY_ACHIEVEMENT and (arg >= len(state.capital) or not is_of(state.capital[arg], seat)):
             yield f"seat {seat} is asked to buy, but has no figure on space {arg + 1} of the capital line"
-        if step == "university" and state.university != seat:
+        if step is USE_UNIVERSITY and state.university != seat:
             yield f"seat {seat} is asked about the University, but cannot use it"
-        if step == "explore" and sum(state.party) == 0:
+        if step is EXPLORE_REGION and sum(state.party) == 0:
             yield f"seat {seat} is asked where its expedition goes, but nobody was sent"
-        if step == "bid" and seat in state.order:
+        if step is BID_STEP and seat in state.order:
             yield f"seat {seat} is asked to bid, but has dropped out"
-        if step == "resettle_number" and not can_resettle(state, seat, arg):
+        if step is RESETTLE_COLONISTS and not can_resettle(state, seat, ORIGIN.of(arg), TARGET.of(arg)):
             yield f"seat {seat} is asked how many colonists to resettle, but cannot move any that way"
-        if step in {"battle", "end_battle", "victims"}:
-            yield from battle_problems(state, seat, arg // 2 if step == "victims" else arg)
+        if step is FIGHT_BATTLE or step is END_BATTLE:
+            yield from battle_problems(state, seat, OPPONENT.of(arg), REGION.of(arg))
+        if step is CHOOSE_VICTIMS:
+            yield from battle_problems(state, seat, ENEMY.of(arg), WHERE.of(arg))
 
 
 def is_of(occupant: int, seat: int) -> bool:
@@ -176,13 +190,11 @@ def stands_on_dock(state: AgeOfDiscovery, seat: int, space: int) -> bool:
     return space < len(state.dock) and is_of(state.dock[space], seat)
 
 
-def can_resettle(state: AgeOfDiscovery, seat: int, arg: int) -> bool:
-    origin, target = arg // REGIONS, arg % REGIONS
+def can_resettle(state: AgeOfDiscovery, seat: int, origin: int, target: int) -> bool:
     return origin != target and state.is_discovered(target) and state.players[seat].colonists[origin] > 0
 
 
-def battle_problems(state: AgeOfDiscovery, seat: int, battle: int) -> Iterator[str]:
-    region, enemy = battle // MOST_SEATS, battle % MOST_SEATS
+def battle_problems(state: AgeOfDiscovery, seat: int, enemy: int, region: int) -> Iterator[str]:
     if enemy >= state.seats or enemy == seat:
         yield f"seat {seat} fights seat {enemy}, which is no opponent"
     elif not can_fight(state, seat, enemy, region):

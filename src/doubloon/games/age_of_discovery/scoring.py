@@ -45,7 +45,6 @@ class ScoreColonies(Duty[AgeOfDiscovery]):
 
     name = "score_colonies"
     clause = "AD-SCORE-01"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if state.turn == state.box.last_turns[state.age()]:

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import BATTLE, PASS, TRAIN
 from doubloon.games.age_of_discovery.box import CAPTAIN, CELLS, FIGURE_IDS, FIGURES, FREE
@@ -30,7 +32,7 @@ class SpecialistsLine(Duty[AgeOfDiscovery]):
 
     name = "specialists_line"
     clause = "AD-SPEC-01"
-    most_arg: i64 = 1
+    arguments: Arguments = (Argument("trained", Flag()),)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if arg == 1:
@@ -53,7 +55,6 @@ class TrainSpecialist(Step[AgeOfDiscovery]):
 
     name = "train"
     clause = "AD-SPEC-02"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []

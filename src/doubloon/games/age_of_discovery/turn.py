@@ -6,6 +6,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Step
 from doubloon.games.age_of_discovery.benefits import BENEFITS
 from doubloon.games.age_of_discovery.box import COLONIST
@@ -29,7 +31,6 @@ class TakeColonists(Duty[AgeOfDiscovery]):
 
     name = "take_colonists"
     clause = "AD-REFR-05"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         for who in range(state.seats):
@@ -44,7 +45,6 @@ class NextTurn(Duty[AgeOfDiscovery]):
 
     name = "next_turn"
     clause = "AD-REFR-07"
-    most_arg: i64 = 0
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         state.turn += 1
@@ -80,11 +80,11 @@ LAST_PHASE: Final = 11  # of the game: phases E to J of the last turn are skippe
 
 @final
 class RunPhase(Duty[AgeOfDiscovery]):
-    """One phase after another; the argument is its place in PHASES."""
+    """One phase after another."""
 
     name = "phase"
     clause = "AD-TURN-02"
-    most_arg: i64 = 17  # the phases are numbered by PHASES
+    arguments: Arguments = (Argument("phase", Name([step.name for step in PHASES])),)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if arg > LAST_PHASE and state.is_last_turn():

@@ -12,6 +12,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag, Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
     MOST_DOCK_SPACES,
@@ -30,8 +32,7 @@ from doubloon.games.age_of_discovery.box import (
 )
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, kind, owner, total
 
-# The moments when the University can be used (AD-CAP-II-UNIVERSITY), as the low bits of the step's argument;
-# the rest is the front of a line.
+# The moments when the University can be used (AD-CAP-II-UNIVERSITY).
 BEFORE_INITIATIVE: Final = 0
 BEFORE_DOCK: Final = 1
 BETWEEN_DOCK: Final = 2
@@ -40,13 +41,25 @@ ON_CAPITAL: Final = 4
 BEFORE_DISCOVERY: Final = 5
 BEFORE_NEW_ORDER: Final = 6
 AFTER_NEW_ORDER: Final = 7
-WINDOWS: Final = 8
+WINDOW_IDS: Final = (
+    "before_initiative",
+    "before_dock",
+    "between_dock",
+    "before_port",
+    "on_capital",
+    "before_discovery",
+    "before_new_order",
+    "after_new_order",
+)
+WINDOW: Final = Argument("window", Name(WINDOW_IDS))
+FRONT: Final = Argument("front", Int(0, MOST_DOCK_SPACES - 1), after=WINDOW)  # of the line: the space that comes next
+ASKED: Final = Argument("asked", Flag())  # of a line: its window has been opened
 
 
 def open_window(state: AgeOfDiscovery, window: i64, front: i64 = 0) -> None:
     """Ask the owner of an unused University, if there is one."""
     if state.university >= 0:
-        state.push(USE_UNIVERSITY, state.university, window + front * WINDOWS)
+        state.push(USE_UNIVERSITY, state.university, WINDOW.pack(window) + FRONT.pack(front))
 
 
 def may_go_first(state: AgeOfDiscovery, seat: i64) -> bool:
@@ -236,17 +249,17 @@ class UseUniversity(Step[AgeOfDiscovery]):
 
     name = "university"
     clause = "AD-CAP-II-UNIVERSITY"
-    most_arg: i64 = WINDOWS * MOST_DOCK_SPACES - 1
+    arguments: Arguments = (WINDOW, FRONT)
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
-        options = useful_moves(state, seat, arg % WINDOWS, arg // WINDOWS)
+        options = useful_moves(state, seat, WINDOW.of(arg), FRONT.of(arg))
         if len(options) > 0:
             options.append(UNIVERSITY_WAIT)
         return options
 
     def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
         if action != UNIVERSITY_WAIT:
-            use_university(state, seat, action, arg // WINDOWS)
+            use_university(state, seat, action, FRONT.of(arg))
 
     def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
         return no_university(state, seat) if UNIVERSITY_ORDER <= action < UNIVERSITY_WAIT else None

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag, Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
     BATTLE,
@@ -30,7 +32,7 @@ class WarLine(Duty[AgeOfDiscovery]):
 
     name = "war_line"
     clause = "AD-WAR-01"
-    most_arg: i64 = MOST_WAR_SPACES
+    arguments: Arguments = (Argument("space", Int(0, MOST_WAR_SPACES)),)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
         if arg < len(state.war) and state.war[arg] != FREE:
@@ -63,7 +65,6 @@ class StartConflict(Step[AgeOfDiscovery]):
 
     name = "conflict"
     clause = "AD-WAR-01"
-    most_arg: i64 = 0
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []
@@ -84,7 +85,7 @@ class StartConflict(Step[AgeOfDiscovery]):
             state.tell("no_conflict", "AD-WAR-01", seat)
         elif action < DECLARE_WAR:
             index = action - BATTLE
-            state.push(FIGHT_BATTLE, seat, index)
+            state.push(FIGHT_BATTLE, seat, OPPONENT.pack(index % MOST_SEATS) + REGION.pack(index // MOST_SEATS))
         else:
             opponent = action - DECLARE_WAR
             state.players[seat].money -= state.box.war_price
@@ -93,7 +94,7 @@ class StartConflict(Step[AgeOfDiscovery]):
             while region > 0:
                 region -= 1
                 if can_fight(state, seat, opponent, region):
-                    state.push(FIGHT_BATTLE, seat, region * MOST_SEATS + opponent)
+                    state.push(FIGHT_BATTLE, seat, OPPONENT.pack(opponent) + REGION.pack(region))
 
     def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if BATTLE <= action < DECLARE_WAR:
@@ -120,10 +121,14 @@ class StartConflict(Step[AgeOfDiscovery]):
         return Refusal("nowhere_to_fight", "AD-WAR-04", params)
 
 
-# A battle is one number: the region times five plus the defender; the attacker is the seat of the frame. In the
-# question who falls, the one who is asked is the seat, and the argument goes on with his enemy and his part.
+# The attacker of a battle is the seat of its frame. In the question who falls, the seat is the one who is asked.
 ATTACKING: Final = 0
 DEFENDING: Final = 1
+OPPONENT: Final = Argument("opponent", Int(0, MOST_SEATS - 1))
+REGION: Final = Argument("region", Name(REGION_IDS), after=OPPONENT)
+PART: Final = Argument("defending", Flag())
+ENEMY: Final = Argument("enemy", Int(0, MOST_SEATS - 1), after=PART)
+WHERE: Final = Argument("region", Name(REGION_IDS), after=ENEMY)
 
 
 @final
@@ -135,15 +140,15 @@ class FightBattle(Duty[AgeOfDiscovery]):
 
     name = "battle"
     clause = "AD-WAR-05"
-    most_arg: i64 = REGIONS * MOST_SEATS - 1
+    arguments: Arguments = (OPPONENT, REGION)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
-        region = arg // MOST_SEATS
-        defender = arg % MOST_SEATS
+        region = REGION.of(arg)
+        defender = OPPONENT.of(arg)
         state.tell("battle", "AD-WAR-03", seat, region, defender)
         state.push(END_BATTLE, seat, arg)
-        state.push(CHOOSE_VICTIMS, defender, (region * MOST_SEATS + seat) * 2 + DEFENDING)
-        state.push(CHOOSE_VICTIMS, seat, arg * 2 + ATTACKING)
+        state.push(CHOOSE_VICTIMS, defender, PART.pack(DEFENDING) + ENEMY.pack(seat) + WHERE.pack(region))
+        state.push(CHOOSE_VICTIMS, seat, PART.pack(ATTACKING) + ENEMY.pack(defender) + WHERE.pack(region))
 
 
 def militia(state: AgeOfDiscovery, seat: i64, part: i64) -> i64:
@@ -163,12 +168,12 @@ class ChooseVictims(Step[AgeOfDiscovery]):
 
     name = "victims"
     clause = "AD-WAR-05"
-    most_arg: i64 = 2 * REGIONS * MOST_SEATS - 1
+    arguments: Arguments = (PART, ENEMY, WHERE)
 
     def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
-        region = arg // (2 * MOST_SEATS)
-        enemy = arg // 2 % MOST_SEATS
-        part = arg % 2
+        region = WHERE.of(arg)
+        enemy = ENEMY.of(arg)
+        part = PART.of(arg)
         due = victims_due(state, seat, enemy, region, part)
         if due == 0:
             return []
@@ -189,9 +194,9 @@ class ChooseVictims(Step[AgeOfDiscovery]):
             options.append(int(first + soldiers))
 
     def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
-        region = arg // (2 * MOST_SEATS)
-        enemy = arg // 2 % MOST_SEATS
-        part = arg % 2
+        region = WHERE.of(arg)
+        enemy = ENEMY.of(arg)
+        part = PART.of(arg)
         due = victims_due(state, seat, enemy, region, part)
         soldiers = action - HIT
         if action >= HIT_MILITIA:
@@ -204,9 +209,9 @@ class ChooseVictims(Step[AgeOfDiscovery]):
     def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not HIT <= action < RIDE:
             return None
-        region = arg // (2 * MOST_SEATS)
-        enemy = arg // 2 % MOST_SEATS
-        part = arg % 2
+        region = WHERE.of(arg)
+        enemy = ENEMY.of(arg)
+        part = PART.of(arg)
         if action >= HIT_MILITIA and militia(state, enemy, 1 - part) == 0:
             return Refusal("no_militia", "AD-CAP-III-MILITIA", {"seat": int(enemy)})
         player = state.players[enemy]
@@ -224,11 +229,11 @@ class EndBattle(Duty[AgeOfDiscovery]):
 
     name = "end_battle"
     clause = "AD-WAR-07"
-    most_arg: i64 = REGIONS * MOST_SEATS - 1
+    arguments: Arguments = (OPPONENT, REGION)
 
     def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
-        region = arg // MOST_SEATS
-        self.remove(state, arg % MOST_SEATS, region, 0)
+        region = REGION.of(arg)
+        self.remove(state, OPPONENT.of(arg), region, 0)
         self.remove(state, seat, region, 2)
 
     def remove(self, state: AgeOfDiscovery, seat: i64, region: i64, first: i64) -> None:

@@ -93,7 +93,6 @@ class ChooseBoard(Step[Burgundy]):
 
     name = "choose_board"
     clause = "CB-ADV-02"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         return [BOARD + board - 1 for board in boards_offered(state, seat)]
@@ -116,7 +115,6 @@ class ChooseStart(Step[Burgundy]):
 
     name = "choose_start"
     clause = "CB-ADV-03"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         return [START + hex for hex in castle_hexes(state, state.players[seat].board)]
@@ -151,7 +149,6 @@ class RevealBoards(Duty[Burgundy]):
 
     name = "reveal_boards"
     clause = "CB-ADV-04"
-    most_arg: i64 = 0
 
     def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
         state.revealed = True

@@ -29,7 +29,7 @@ def use(state: Burgundy, seat: i64, building: i64) -> None:
         state.tell("watchtower_scored", "CB-BLD-08", seat, box.watchtower_points)
         settle(state, seat)
     elif building == WAREHOUSE and can_sell(state, player, ANY_VALUE):
-        state.push(SELL_GOODS, seat, DECLINABLE if state.rules.effects_optional else 0)
+        state.push(SELL_GOODS, seat, DECLINABLE.pack(1 if state.rules.effects_optional else 0))
     elif building != WAREHOUSE and can_fetch(state, building):
         state.push(FETCH_TILE, seat, building)
     else:

@@ -6,13 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy.actions import BUY_POINTS, DECLINE, EXCHANGE, GIVE
 from doubloon.games.burgundy.box import BLACK_SPACES, DEPOT_IDS, GOOD_IDS, GOODS, NO_TILE, TILE_IDS, WILD
 from doubloon.games.burgundy.state import Burgundy, Player, total
 from doubloon.games.burgundy.take import store, take_black_tile
 
-LEFT_SHIFT: Final = 3  # where GIVE_GOODS' argument keeps how many tokens are left to give, above a colour
+LAST: Final = Argument("last", Name(GOOD_IDS), room=8)  # the colour given last: colours before it are done with
+LEFT: Final = Argument("n", Int(0, 8191), after=LAST)  # tokens left to give
 
 
 @final
@@ -21,7 +24,6 @@ class ExchangeGoods(Step[Burgundy]):
 
     name = "exchange"
     clause = "CB-SOLO-07"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []
@@ -43,7 +45,7 @@ class ExchangeGoods(Step[Burgundy]):
         take_black_tile(state, tile)
         state.removed[tile] += 1
         state.tell("wild_taken", "CB-SOLO-07", seat, tile)
-        state.push(GIVE_GOODS, seat, state.box.goods_for_tile << LEFT_SHIFT)
+        state.push(GIVE_GOODS, seat, LEFT.pack(state.box.goods_for_tile))
         store(state, seat, WILD)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -55,17 +57,18 @@ class ExchangeGoods(Step[Burgundy]):
 
 @final
 class GiveGoods(Step[Burgundy]):
-    """The player says which tokens go, colour after colour; the argument holds how many, and the last colour."""
+    """The player says which tokens go, colour after colour."""
 
     name = "give_goods"
     clause = "CB-SOLO-07"
-    most_arg: i64 = 0xFFFF
+    arguments: Arguments = (LAST, LEFT)
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
         options: list[int] = []
-        for good in range(arg & 7, i64(GOODS)):
-            if player.goods[good] > 0 and tokens_from(player, good) >= arg >> LEFT_SHIFT:
+        left = LEFT.of(arg)
+        for good in range(LAST.of(arg), i64(GOODS)):
+            if player.goods[good] > 0 and tokens_from(player, good) >= left:
                 options.append(int(GIVE + good))
         return options
 
@@ -75,9 +78,9 @@ class GiveGoods(Step[Burgundy]):
         if state.solo is not None:
             state.solo.removed_goods[good] += 1
         state.tell("good_given", "CB-SOLO-07", seat, good)
-        left = (arg >> LEFT_SHIFT) - 1
+        left = LEFT.of(arg) - 1
         if left > 0:
-            state.push(GIVE_GOODS, seat, left << LEFT_SHIFT | good)
+            state.push(GIVE_GOODS, seat, LEFT.pack(left) + LAST.pack(good))
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not GIVE <= action < BUY_POINTS:
@@ -85,7 +88,7 @@ class GiveGoods(Step[Burgundy]):
         good = action - GIVE
         if state.players[seat].goods[good] == 0:
             return Refusal("no_such_goods", "CB-SOLO-07", {"good": GOOD_IDS[good]})
-        return Refusal("give_in_order", "CB-SOLO-07", {"n": int(arg >> LEFT_SHIFT)})
+        return Refusal("give_in_order", "CB-SOLO-07", {"n": int(LEFT.of(arg))})
 
 
 def tokens_from(player: Player, first: i64) -> i64:

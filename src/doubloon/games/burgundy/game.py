@@ -51,9 +51,7 @@ from doubloon.games.burgundy.box import (
     HouseRules,
 )
 from doubloon.games.burgundy.components import Backs, BurgundyComponents
-from doubloon.games.burgundy.exchange import LEFT_SHIFT
 from doubloon.games.burgundy.expansions import Expansions
-from doubloon.games.burgundy.place import TILE_SHIFT
 from doubloon.games.burgundy.setup import blank_state, lay_out
 from doubloon.games.burgundy.state import Burgundy, new_player, new_solo
 from doubloon.games.burgundy.workers import FARTHEST, distance
@@ -312,16 +310,10 @@ class BurgundyGame(Game):
 
     def question_params(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Burgundy)
-        step, arg = state.question().name, int(state.argument())
-        if step == "place_at":
-            return {"tile": FACE_IDS[arg >> TILE_SHIFT]}
-        if step in {"fetch_tile", "won_at"}:
-            return {"tile": TILE_IDS[arg]}
-        if step == "discard":
+        if state.question().name == "discard":
             return {"tile": FACE_IDS[state.incoming]}
-        if step == "give_goods":
-            return {"n": arg >> LEFT_SHIFT}
-        return {}
+        asked = super().question_params(state)
+        return {name: asked[name] for name in ("tile", "n") if name in asked}
 
     def event_value(self, param: str, value: int) -> Any:
         if param == "board" and value >= FIRST_SOLO_BOARD:

@@ -59,7 +59,6 @@ class BeginPhase(Duty[Burgundy]):
 
     name = "begin_phase"
     clause = "CB-PHASE-01"
-    most_arg: i64 = 0
 
     def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
         state.tell("phase_begins", "CB-PHASE-01", -1, state.phase)
@@ -115,7 +114,6 @@ class BeginRound(Duty[Burgundy]):
 
     name = "begin_round"
     clause = "CB-ROUND-02"
-    most_arg: i64 = 0
 
     def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
         state.round += 1
@@ -147,7 +145,6 @@ class EndRound(Duty[Burgundy]):
 
     name = "end_round"
     clause = "CB-ROUND-07"
-    most_arg: i64 = 0
 
     def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
         if state.round < ROUNDS:
@@ -184,7 +181,6 @@ class FinalScoring(Duty[Burgundy]):
 
     name = "final_scoring"
     clause = "CB-END-01"
-    most_arg: i64 = 0
 
     def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
         for place in range(state.seats):

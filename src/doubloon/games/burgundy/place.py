@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy import animals, buildings, ships
 from doubloon.games.burgundy.actions import (
@@ -46,7 +48,7 @@ from doubloon.games.burgundy.box import (
     WILD,
 )
 from doubloon.games.burgundy.regions import score_placement
-from doubloon.games.burgundy.sale import DECLINABLE, SELL_GOODS, can_sell
+from doubloon.games.burgundy.sale import DECLINABLE, SELL_GOODS, VALUE, can_sell
 from doubloon.games.burgundy.scoring import score_knowledge_at_once
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.take import TAKE_TILE, buy, can_buy, can_take, cannot_buy
@@ -61,7 +63,7 @@ from doubloon.games.burgundy.workers import (
     take_workers,
 )
 
-TILE_SHIFT: Final = 4  # where PLACE_AT's argument keeps the tile, above the die value
+TILE: Final = Argument("tile", Name(FACE_IDS), after=DECLINABLE, room=64)
 
 
 def hexes_for(state: Burgundy, player: Player, tile: i64) -> i64:
@@ -136,18 +138,19 @@ class PlaceTile(Step[Burgundy]):
 
     name = "place_tile"
     clause = "CB-ACT-PLACE-01"
-    most_arg: i64 = DECLINABLE
+    arguments: Arguments = (VALUE, DECLINABLE)
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
+        value = VALUE.of(arg)
         options: list[int] = []
         for space in range(i64(STORAGE)):
             tile = player.storage[space]
-            if tile != NO_TILE and hexes_in_reach(state, player, tile, arg & 7) != 0:
+            if tile != NO_TILE and hexes_in_reach(state, player, tile, value) != 0:
                 option = place_code(tile)
                 if option not in options:
                     options.append(option)
-        if arg & DECLINABLE:
+        if DECLINABLE.of(arg):
             if state.rules.buy_during_action and can_buy(state, player):
                 options.append(BUY)
             options.append(DECLINE)
@@ -160,7 +163,7 @@ class PlaceTile(Step[Burgundy]):
             state.push(PLACE_TILE, seat, arg)
             buy(state, seat)
         else:
-            state.push(PLACE_AT, seat, arg & 7 | placed_by(action) << TILE_SHIFT)
+            state.push(PLACE_AT, seat, VALUE.pack(VALUE.of(arg)) + TILE.pack(placed_by(action)))
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
         player = state.players[seat]
@@ -185,21 +188,21 @@ class PlaceAt(Step[Burgundy]):
 
     name = "place_at"
     clause = "CB-ACT-PLACE-01"
-    most_arg: i64 = INN << TILE_SHIFT | 6
+    arguments: Arguments = (VALUE, TILE)
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
-        hexes = hexes_in_reach(state, state.players[seat], arg >> TILE_SHIFT, arg & 7)
+        hexes = hexes_in_reach(state, state.players[seat], TILE.of(arg), VALUE.of(arg))
         options: list[int] = []
         add_hexes(hexes, options)
         return options
 
     def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
         player = state.players[seat]
-        tile = arg >> TILE_SHIFT
+        tile = TILE.of(arg)
         hex = action - AT
         at = player.board * HEXES + hex
         free = free_steps_at(state, player, tile, hex)
-        pay(state, seat, arg & 7, state.box.hex_die[at], free)
+        pay(state, seat, VALUE.of(arg), state.box.hex_die[at], free)
         for space in range(i64(STORAGE)):
             if player.storage[space] == tile:
                 player.storage[space] = NO_TILE
@@ -210,14 +213,14 @@ class PlaceAt(Step[Burgundy]):
         if not AT <= action < DISCARD:
             return None
         player = state.players[seat]
-        tile = arg >> TILE_SHIFT
+        tile = TILE.of(arg)
         hex = action - AT
         wrong = wrong_hex(state, player, tile, hex)
         if wrong is not None:
             return wrong
         at = player.board * HEXES + hex
         free = free_steps_at(state, player, tile, hex)
-        needed = int(cost(state, player, arg & 7, state.box.hex_die[at], free))
+        needed = int(cost(state, player, VALUE.of(arg), state.box.hex_die[at], free))
         return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
 
 
@@ -281,7 +284,7 @@ def use_town_hall(state: Burgundy, seat: i64) -> None:
     player = state.players[seat]
     may_buy_first = state.rules.buy_during_action and can_buy(state, player)
     if can_place(state, player, ANY_VALUE) or may_buy_first:
-        state.push(PLACE_TILE, seat, DECLINABLE)
+        state.push(PLACE_TILE, seat, DECLINABLE.pack(1))
     else:
         buildings.effect_lost(state, seat, TOWN_HALL)
 
@@ -303,7 +306,6 @@ class CastleAction(Step[Burgundy]):
 
     name = "castle_action"
     clause = "CB-CAST-01"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

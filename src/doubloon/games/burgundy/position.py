@@ -30,8 +30,11 @@ from doubloon.games.burgundy.box import (
     TYPES,
     WILD,
 )
-from doubloon.games.burgundy.place import TILE_SHIFT
+from doubloon.games.burgundy.phases import BEGIN_PHASE
+from doubloon.games.burgundy.place import PLACE_AT, TILE
+from doubloon.games.burgundy.ships import MOVE_MARKER
 from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.take import DISCARD_TILE
 
 
 def check(state: Burgundy) -> None:
@@ -61,15 +64,15 @@ def problems(state: Burgundy) -> Iterator[str]:
 
 def agenda_problems(state: Burgundy) -> Iterator[str]:
     """A tile that is on its way into storage or into a duchy must be there."""
-    waiting = [state.steps[frame & 255].name for frame in state.agenda]
+    frames = state.frames()
+    waiting = [step.name for step, _, _ in frames]
     if (waiting[-1:] == ["discard"]) != (state.incoming != NO_TILE) or "discard" in waiting[:-1]:
         yield "a tile waits for room in storage exactly when the agenda ends with the question what to discard"
-    for frame in state.agenda:
-        player, arg = state.players[frame >> 8 & 255], frame >> 16
-        name = state.steps[frame & 255].name
-        if name == "place_at" and arg >> TILE_SHIFT not in player.storage:
-            yield f"{FACE_IDS[arg >> TILE_SHIFT]} is to be placed, but is not in storage"
-        if name == "discard" and NO_TILE in player.storage:
+    for step, seat, arg in frames:
+        player = state.players[seat]
+        if step is PLACE_AT and TILE.of(arg) not in player.storage:
+            yield f"{FACE_IDS[TILE.of(arg)]} is to be placed, but is not in storage"
+        if step is DISCARD_TILE and NO_TILE in player.storage:
             yield "a tile is to be discarded, but storage is not full"
 
 
@@ -104,7 +107,7 @@ def inn_problems(state: Burgundy) -> Iterator[str]:
 
 def phases_begun(state: Burgundy) -> int:
     """Return 1 if the running phase has been laid out, 0 if that is still to come."""
-    return 0 if "begin_phase" in (state.steps[frame & 255].name for frame in state.agenda) else 1
+    return 0 if state.waits(BEGIN_PHASE) else 1
 
 
 def goods_problems(state: Burgundy) -> Iterator[str]:
@@ -139,7 +142,7 @@ def track_problems(state: Burgundy) -> Iterator[str]:
     if sorted(state.order) != list(range(state.seats)):
         yield f"the turn order {list(state.order)} does not name every seat once"
         return
-    waiting = [frame >> 8 & 255 for frame in state.agenda if state.steps[frame & 255].name == "move_marker"]
+    waiting = [seat for step, seat, _ in state.frames() if step is MOVE_MARKER]
     for seat, player in enumerate(state.players):
         ships = player.placed(SHIP_TILE)
         if state.solo is None and state.track[seat] != ships - waiting.count(seat):

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag, Int
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy.actions import DECLINE, DEPOT_GOODS, SELL
 from doubloon.games.burgundy.box import GOOD_IDS, GOODS, SALE_POINTS, SALE_SILVER, SALE_WORKERS
@@ -14,7 +16,8 @@ from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.target import settle
 from doubloon.games.burgundy.workers import ANY_VALUE, cost, distance, farthest, gain_silver, gain_workers, pay
 
-DECLINABLE: Final = 8  # in a frame's argument, beside the die value: the question may be answered with no
+VALUE: Final = Argument("value", Int(0, 6), room=8)  # of the die, ANY_VALUE without one
+DECLINABLE: Final = Argument("declinable", Flag(), after=VALUE)  # the question may be answered with no
 
 
 def sellable(state: Burgundy, player: Player, value: i64, good: i64) -> bool:
@@ -34,15 +37,16 @@ class SellGoods(Step[Burgundy]):
 
     name = "sell"
     clause = "CB-ACT-SELL-01"
-    most_arg: i64 = DECLINABLE
+    arguments: Arguments = (VALUE, DECLINABLE)
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
+        value = VALUE.of(arg)
         options: list[int] = []
         for good in range(i64(GOODS)):
-            if sellable(state, player, arg & 7, good):
+            if sellable(state, player, value, good):
                 options.append(int(SELL + good))
-        if arg & DECLINABLE:
+        if DECLINABLE.of(arg):
             options.append(DECLINE)
         return options
 
@@ -51,7 +55,7 @@ class SellGoods(Step[Burgundy]):
             state.tell("effect_declined", "CB-OPT-EFFECTS", seat)
             return
         good = action - SELL
-        pay(state, seat, arg & 7, good + 1, 0)
+        pay(state, seat, VALUE.of(arg), good + 1, 0)
         sell(state, seat, good)
 
     def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -63,7 +67,7 @@ class SellGoods(Step[Burgundy]):
         player = state.players[seat]
         if player.goods[good] == 0:
             return Refusal("no_such_goods", "CB-ACT-SELL-01", {"good": GOOD_IDS[good]})
-        needed = int(cost(state, player, arg & 7, good + 1, 0))
+        needed = int(cost(state, player, VALUE.of(arg), good + 1, 0))
         return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
 
 

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Bits
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.burgundy.actions import (
     BOARD,
@@ -71,7 +73,6 @@ class FetchGoods(Step[Burgundy]):
 
     name = "fetch_goods"
     clause = "CB-SHIP-01"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -172,14 +173,14 @@ def load(state: Burgundy, seat: i64, depots: i64, good: i64) -> None:
 
 @final
 class ChooseColours(Step[Burgundy]):
-    """Too many new colours: the player says which of them fill the free spaces; the argument is the set of depots.
+    """Too many new colours: the player says which of them fill the free spaces.
 
     Goods stored already cannot be given up for them (CB-SHIP-03).
     """
 
     name = "choose_colours"
     clause = "CB-SHIP-02"
-    most_arg: i64 = 63
+    arguments: Arguments = (Argument("depots", Bits(DEPOT_IDS[:DEPOTS])),)
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -222,7 +223,6 @@ class MoveMarker(Duty[Burgundy]):
 
     name = "move_marker"
     clause = "CB-SHIP-04"
-    most_arg: i64 = 0
 
     def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
         state.track[seat] += 1

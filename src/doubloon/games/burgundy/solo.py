@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.burgundy.actions import (
     AT,
@@ -26,7 +28,6 @@ from doubloon.games.burgundy.box import (
     SPACES,
     TILE_IDS,
     TILES,
-    WILD,
 )
 from doubloon.games.burgundy.place import (
     add_deeds,
@@ -61,7 +62,6 @@ class Rewards(Duty[Burgundy]):
 
     name = "rewards"
     clause = "CB-SOLO-12"
-    most_arg: i64 = 0
 
     def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
         solo = state.solo
@@ -98,7 +98,6 @@ class WonTile(Step[Burgundy]):
 
     name = "won_tile"
     clause = "CB-SOLO-09"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         return tiles_to_win(state, seat)
@@ -120,11 +119,11 @@ class WonTile(Step[Burgundy]):
 
 @final
 class WonAt(Step[Burgundy]):
-    """Where the won tile goes, whatever the value of the hex; the argument is the tile."""
+    """Where the won tile goes, whatever the value of the hex."""
 
     name = "won_at"
     clause = "CB-SOLO-09"
-    most_arg: i64 = WILD - 1
+    arguments: Arguments = (Argument("tile", Name(TILE_IDS)),)
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []
@@ -148,7 +147,6 @@ class TargetAction(Step[Burgundy]):
 
     name = "target_action"
     clause = "CB-SOLO-12"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []

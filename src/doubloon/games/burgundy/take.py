@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy.actions import (
     BUY,
@@ -42,6 +44,7 @@ from doubloon.games.burgundy.box import (
     SHIP,
     SPACES,
     STORAGE,
+    TILE_IDS,
     TILES,
     TYPE_OF,
     WILD,
@@ -146,11 +149,11 @@ def can_take(state: Burgundy, player: Player, value: i64) -> bool:
 
 @final
 class TakeTile(Step[Burgundy]):
-    """A die takes any one tile from the numbered depot of its value; the argument is that value."""
+    """A die takes any one tile from the numbered depot of its value."""
 
     name = "take_tile"
     clause = "CB-ACT-TAKE-01"
-    most_arg: i64 = 6
+    arguments: Arguments = (Argument("value", Int(0, 6)),)  # of the die, ANY_VALUE without one
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -204,7 +207,7 @@ class FetchTile(Step[Burgundy]):
 
     name = "fetch_tile"
     clause = "CB-BLD-00"
-    most_arg: i64 = MARKET
+    arguments: Arguments = (Argument("tile", Name(TILE_IDS[: MARKET + 1])),)  # the building
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []
@@ -242,7 +245,6 @@ class DiscardTile(Step[Burgundy]):
 
     name = "discard"
     clause = "CB-ACT-TAKE-03"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         storage = state.players[seat].storage
@@ -309,7 +311,6 @@ class BuyTile(Step[Burgundy]):
 
     name = "buy_tile"
     clause = "CB-BUY-01"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []

@@ -36,7 +36,6 @@ class Turn(Step[Burgundy]):
 
     name = "turn"
     clause = "CB-DIE-01"
-    most_arg: i64 = 0
 
     def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

@@ -82,6 +82,7 @@ BUILDING_IDS: Final = (
     "city_hall",
 )
 NOT_OWNED: Final = -1
+PLACE_IDS: Final = TILE_IDS + BUILDING_IDS  # where colonists can stand
 
 SHIP_SLOTS: Final = 5  # cargo ships in the box; two or three of them take part
 NO_GOOD: Final = -1

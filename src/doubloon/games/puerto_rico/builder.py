@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.puerto_rico.actions import BUILD, COLONIST_NO, COLONIST_YES, PASS, PRODUCE
 from doubloon.games.puerto_rico.box import BUILDING_IDS, BUILDINGS, UNIVERSITY
@@ -79,7 +81,7 @@ class UniversityColonist(Step[PuertoRico]):
 
     name = "university_colonist"
     clause = "PR-BLD-UNI-01"
-    most_arg: i64 = BUILDINGS - 1
+    arguments: Arguments = (Argument("building", Name(BUILDING_IDS)),)
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [COLONIST_YES, COLONIST_NO] if state.colonists + state.colonist_ship > 0 else []

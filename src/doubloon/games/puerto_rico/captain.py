@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import (
     KEEP,
@@ -34,6 +36,7 @@ from doubloon.games.puerto_rico.state import Player, PuertoRico
 
 PRIVILEGE_POINT: Final = 0
 HARBOR_POINT: Final = 1
+POINT_IDS: Final = ("privilege", "harbor")
 
 
 def begin(state: PuertoRico) -> None:
@@ -245,7 +248,7 @@ class ClaimPoint(Step[PuertoRico]):
 
     name = "claim_point"
     clause = "PR-OPT-VP"
-    most_arg: i64 = HARBOR_POINT
+    arguments: Arguments = (Argument("point", Name(POINT_IDS)),)
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [VP_TAKE, VP_DECLINE]

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import BONUS, MOST_ON_TILES, PASS, PRODUCE, PRODUCE_SOME, SELL
 from doubloon.games.puerto_rico.box import FACTORY, GOOD_IDS, GOODS
@@ -98,7 +100,7 @@ class ProduceKind(Step[PuertoRico]):
 
     name = "produce_kind"
     clause = "PR-OPT-DECLINE"
-    most_arg: i64 = GOODS - 1
+    arguments: Arguments = (Argument("good", Name(GOOD_IDS)),)
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         most = available(state, seat, arg)

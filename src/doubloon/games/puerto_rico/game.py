@@ -17,18 +17,15 @@ from doubloon.games.puerto_rico.box import (
     BUILDING_IDS,
     ENDING_IDS,
     GOOD_IDS,
+    PLACE_IDS,
     ROLE_IDS,
     TILE_IDS,
     Box,
 )
 from doubloon.games.puerto_rico.components import PuertoRicoComponents
 from doubloon.games.puerto_rico.packing import make_box, make_rules
-from doubloon.games.puerto_rico.settler import DRAWN
 from doubloon.games.puerto_rico.setup import blank_state, lay_out
 from doubloon.games.puerto_rico.state import PuertoRico, new_player
-
-PLACE_IDS = TILE_IDS + BUILDING_IDS
-POINT_IDS = ("privilege", "harbor")  # as captain.PRIVILEGE_POINT and captain.HARBOR_POINT number them
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
     "role_taken": ("role",),
@@ -213,20 +210,6 @@ class PuertoRicoGame(Game):
     def first_seat(self, state: State) -> int:
         assert isinstance(state, PuertoRico)
         return int(state.first_governor)
-
-    def question_params(self, state: State) -> dict[str, Any]:
-        step, arg = state.question().name, int(state.argument())
-        if step == "place_colonists":
-            return {"place": PLACE_IDS[arg]}
-        if step == "hospice_colonist":
-            return {"tile": TILE_IDS[arg % DRAWN]}
-        if step == "university_colonist":
-            return {"building": BUILDING_IDS[arg]}
-        if step == "produce_kind":
-            return {"good": GOOD_IDS[arg]}
-        if step == "claim_point":
-            return {"point": POINT_IDS[arg]}
-        return {"n": arg}
 
     def event_value(self, param: str, value: int) -> Any:
         return _IDS[param][value] if param in _IDS else value

@@ -10,6 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import (
     BUILD,
@@ -23,7 +25,7 @@ from doubloon.games.puerto_rico.actions import (
     REFUSE,
     VP_TAKE,
 )
-from doubloon.games.puerto_rico.box import BUILDINGS, TILES
+from doubloon.games.puerto_rico.box import BUILDINGS, PLACE_IDS, TILES
 from doubloon.games.puerto_rico.end import colonists_short
 from doubloon.games.puerto_rico.state import Player, PuertoRico
 
@@ -83,7 +85,7 @@ class RefuseColonists(Step[PuertoRico]):
 
     name = "refuse_colonists"
     clause = "PR-OPT-REFUSAL"
-    most_arg: i64 = MOST_REFUSED
+    arguments: Arguments = (Argument("n", Int(0, MOST_REFUSED)),)  # how many came
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         return [REFUSE + count for count in range(arg + 1)]
@@ -193,7 +195,7 @@ class PlaceColonists(Step[PuertoRico]):
 
     name = "place_colonists"
     clause = "PR-MAYOR-06"
-    most_arg: i64 = PLACES - 1
+    arguments: Arguments = (Argument("place", Name(PLACE_IDS)),)
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from doubloon.engine.errors import BadPosition
 from doubloon.games.puerto_rico.box import BUILDING_IDS, BUILDINGS, GOOD_IDS, GOODS, NO_GOOD, QUARRY, TILE_IDS, TILES
+from doubloon.games.puerto_rico.builder import UNIVERSITY_COLONIST
 from doubloon.games.puerto_rico.buildings import large_buildings
-from doubloon.games.puerto_rico.settler import DRAWN
+from doubloon.games.puerto_rico.settler import HOSPICE_COLONIST, TILE
 from doubloon.games.puerto_rico.state import PuertoRico
 
 
@@ -119,11 +120,10 @@ def board_problems(state: PuertoRico) -> Iterator[str]:
 
 def agenda_problems(state: PuertoRico) -> Iterator[str]:
     """A colonist can only be offered for something that has an empty circle."""
-    for frame in state.agenda:
-        step, seat, arg = state.steps[frame & 255].name, frame >> 8 & 255, frame >> 16
+    for step, seat, arg in state.frames():
         player = state.players[seat]
-        tile = arg % DRAWN
-        if step == "hospice_colonist" and player.manned[tile] >= player.tiles[tile]:
+        tile = TILE.of(arg)
+        if step is HOSPICE_COLONIST and player.manned[tile] >= player.tiles[tile]:
             yield f"seat {seat} is offered a colonist for {TILE_IDS[tile]}, but has no empty circle there"
-        if step == "university_colonist" and not 0 <= player.buildings[arg] < state.box.circles[arg]:
+        if step is UNIVERSITY_COLONIST and not 0 <= player.buildings[arg] < state.box.circles[arg]:
             yield f"seat {seat} is offered a colonist for {BUILDING_IDS[arg]}, but has no empty circle there"

@@ -6,13 +6,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import COLONIST_NO, COLONIST_YES, DRAW, MAN_TILES, PASS, TAKE
-from doubloon.games.puerto_rico.box import CONSTRUCTION_HUT, GOODS, HACIENDA, HOSPICE, QUARRY, TILE_IDS, TILES
+from doubloon.games.puerto_rico.box import CONSTRUCTION_HUT, GOODS, HACIENDA, HOSPICE, QUARRY, TILE_IDS
 from doubloon.games.puerto_rico.state import PuertoRico, total, zeros
 
-FROM_ROW: Final = 0
-DRAWN: Final = TILES  # added to a tile's number in the Hospice question
+TILE: Final = Argument("tile", Name(TILE_IDS))
+DRAWN: Final = Argument("drawn", Flag(), after=TILE)  # unseen, not taken from the row
 
 
 def begin(state: PuertoRico) -> None:
@@ -56,7 +58,7 @@ class DrawTile(Step[PuertoRico]):
         state.players[seat].tiles[tile] += 1
         state.tell("tile_drawn", "PR-BLD-HACIENDA-02", seat, tile)
         if state.rules.hospice_on_drawn_tile:  # PR-OPT-HOSPICE
-            state.push(HOSPICE_COLONIST, seat, tile + DRAWN)
+            state.push(HOSPICE_COLONIST, seat, TILE.pack(tile) + DRAWN.pack(1))
 
 
 @final
@@ -92,7 +94,7 @@ class TakeTile(Step[PuertoRico]):
             state.row[tile] -= 1
         state.players[seat].tiles[tile] += 1
         state.tell("tile_taken", "PR-SETTLER-01", seat, tile)
-        state.push(HOSPICE_COLONIST, seat, tile + FROM_ROW)
+        state.push(HOSPICE_COLONIST, seat, TILE.pack(tile))
 
     def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not TAKE <= action < MAN_TILES:
@@ -115,7 +117,7 @@ class HospiceColonist(Step[PuertoRico]):
 
     name = "hospice_colonist"
     clause = "PR-BLD-HOSPICE-01"
-    most_arg: i64 = DRAWN + TILES - 1
+    arguments: Arguments = (TILE, DRAWN)
 
     def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -129,8 +131,9 @@ class HospiceColonist(Step[PuertoRico]):
         player = state.players[seat]
         player.hospice_used = True
         state.settle_colonist()
-        player.manned[arg % DRAWN] += 1
-        state.tell("hospice_used", "PR-BLD-HOSPICE-01", seat, arg % DRAWN)
+        tile = TILE.of(arg)
+        player.manned[tile] += 1
+        state.tell("hospice_used", "PR-BLD-HOSPICE-01", seat, tile)
 
 
 @final

@@ -20,7 +20,6 @@ from doubloon.games.age_of_discovery.box import (
     FREE,
     GOOD_IDS,
     GOODS,
-    MOST_SEATS,
     REGION_IDS,
     REGIONS,
     TILE_IDS,
@@ -28,16 +27,22 @@ from doubloon.games.age_of_discovery.box import (
     TOKEN_IDS,
     WEST_INDIA_COMPANY,
 )
+from doubloon.games.age_of_discovery.capital import CAPITAL_LINE, SPACE
 from doubloon.games.age_of_discovery.discovery import kind_after, party_strength, ready, tokens_left
 from doubloon.games.age_of_discovery.dock import SPACE_X, SPACE_Y, figure_at
 from doubloon.games.age_of_discovery.game import AgeOfDiscoveryGame
+from doubloon.games.age_of_discovery.goods import GOODS_LINE
 from doubloon.games.age_of_discovery.income import goods_income, mint_income, rum_income
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, owner
-from doubloon.games.age_of_discovery.turn import PHASES
-from doubloon.games.age_of_discovery.university import followers, strength_in_port
+from doubloon.games.age_of_discovery.turn import PHASES, RUN_PHASE
+from doubloon.games.age_of_discovery.university import WINDOW, followers, strength_in_port
 from doubloon.games.age_of_discovery.war import (
     ATTACKING,
     DEFENDING,
+    ENEMY,
+    PART,
+    WAR_LINE,
+    WHERE,
     can_fight,
     militia,
     victims_due,
@@ -144,22 +149,17 @@ def _question(state: AgeOfDiscovery) -> tuple[str, int]:
 
 def _resolving(state: AgeOfDiscovery, step: str, arg: int) -> tuple[str | None, int | str | None]:
     if step == "university":
-        return _LINE_OF_WINDOW[arg % len(_LINE_OF_WINDOW)], None
+        return _LINE_OF_WINDOW[WINDOW.of(arg)], None
     line = _LINE_OF_STEP.get(step)
     if step == "land":
         return line, {SPACE_X: "x", SPACE_Y: "y"}.get(arg, arg)
     if step == "buy":
         return line, arg
     if line in ("goods", "war"):
-        return line, _argument(state, f"{line}_line") - 1
+        return line, int(max(state.waiting(GOODS_LINE if line == "goods" else WAR_LINE), 0)) - 1
     if line == "capital":
-        return line, _argument(state, "capital_line") // 2 - 1
+        return line, int(SPACE.of(max(state.waiting(CAPITAL_LINE), 0))) - 1
     return line, None
-
-
-def _argument(state: AgeOfDiscovery, step: str) -> int:
-    """Return the argument of a duty that waits below the question."""
-    return next((int(frame >> 16) for frame in state.agenda if state.steps[frame & 255].name == step), 0)
 
 
 def _next_order(state: AgeOfDiscovery) -> list[int]:
@@ -336,7 +336,7 @@ def _victims(state: AgeOfDiscovery, step: str, arg: int) -> dict[str, Any] | Non
     """The battle in which the seat to move names who falls, and what the enemy has there."""
     if step != "victims":
         return None
-    region, enemy, part = arg // (2 * MOST_SEATS), arg // 2 % MOST_SEATS, arg % 2
+    region, enemy, part = int(WHERE.of(arg)), int(ENEMY.of(arg)), int(PART.of(arg))
     seat = int(state.to_move)
     return {
         "region": REGION_IDS[region],
@@ -382,7 +382,7 @@ def _moment(state: AgeOfDiscovery) -> tuple[int, int]:
     """Return turn and phase; after the game every phase is over."""
     if state.to_move < 0:
         return int(state.turn), len(PHASES)
-    running = _argument(state, "phase") - 1
+    running = int(max(state.waiting(RUN_PHASE), 0)) - 1
     return int(state.turn), running
 
 

@@ -243,11 +243,11 @@ def _question(state: Burgundy, seat: int | None) -> dict[str, Any]:
     step, arg = state.question().name, int(state.argument())
     about: dict[str, Any] = dict(_game().question_params(state))
     if step == "choose_colours":
-        about["depots"] = [DEPOT_IDS[depot] for depot in range(DEPOTS) if arg >> depot & 1]
+        about |= state.question().read(arg)
     if step == "choose_board" and state.to_move == seat:
         about["boards"] = boards_offered(state, state.to_move)
     if step in ("take_tile", "place_tile", "place_at", "sell"):
-        about["die"] = arg & 7
+        about["die"] = int(sale.VALUE.of(arg))
     return about
 
 
@@ -286,7 +286,7 @@ def _values(state: Burgundy, seat: int) -> list[int]:
     step, arg = state.question().name, int(state.argument())
     if step == "turn":
         return sorted({int(die) for die in state.players[seat].dice if die > 0})
-    return [arg & 7] if step == "take_tile" and arg & 7 else []
+    return [arg] if step == "take_tile" and arg else []
 
 
 def _depot_costs(state: Burgundy, seat: int, value: int) -> dict[str, int]:
@@ -309,7 +309,7 @@ def _plays(state: Burgundy, seat: int) -> list[Play]:
     elif step == "target_action":
         plays += _deeds(state, seat, ANY_VALUE, "reward", [])
     elif step == "place_tile":
-        plays += _placing(state, seat, arg & 7, [], [])
+        plays += _placing(state, seat, int(sale.VALUE.of(arg)), [], [])
     elif step == "won_tile":
         plays += _winning(state, seat)
     if "buy" in legal:
