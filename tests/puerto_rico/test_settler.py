@@ -444,6 +444,7 @@ def test_the_question_names_the_new_tile() -> None:
     owner = board(buildings=["hacienda", "hospice"])
     table = phase(owner, deck=deck, discard=others_discarded(FOUR_KINDS, deck))
     assert "tobacco" in play(table, "draw").question().lower()
+    assert table.pending() == ("hospice_colonist", 0, {"tile": "tobacco", "drawn": True})
     assert "quarry" in play(table, "colonist:no", "take:quarry").question().lower()
 
 

@@ -42,7 +42,8 @@ def _load_arguments(step: Step[Any], frame: Mapping[str, Any], where: str) -> in
     names = [argument.name for argument in step.arguments]
     for name in given:
         if name not in names:
-            raise BadPosition("unknown_argument", where=where, name=name, step=step.name, names=", ".join(names) or "–")
+            key = "unknown_argument" if names else "no_arguments"
+            raise BadPosition(key, where=where, name=name, step=step.name, names=", ".join(names))
     packed = 0
     for argument in step.arguments:
         if argument.name not in given:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -27,6 +27,7 @@ class Shape(Protocol):
     def words(self, value: Any) -> Iterable[int]: ...
 
 
+@runtime_checkable
 class Scalar(Shape, Protocol):
     """The shape of a single int from `low` to `high`: what an argument of a step can have."""
 

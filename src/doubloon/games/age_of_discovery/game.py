@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
@@ -11,21 +11,9 @@ from mypy_extensions import i64
 
 from doubloon.engine.actions import ActionSpace
 from doubloon.engine.codec import (
-    Bits,
-    Counts,
-    Flag,
-    Int,
-    Many,
-    Places,
-    Row,
-    Shape,
     Struct,
-    mapping,
-    one_of,
-    whole_number,
 )
 from doubloon.engine.dice import Dice
-from doubloon.engine.errors import BadPosition
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.games.age_of_discovery import position, scoring
@@ -33,10 +21,7 @@ from doubloon.games.age_of_discovery.actions import action_space
 from doubloon.games.age_of_discovery.box import (
     AGES,
     CARD_IDS,
-    CELLS,
     FIGURE_IDS,
-    FIGURES,
-    FREE,
     GOOD_IDS,
     PLACE_IDS,
     REGION_IDS,
@@ -49,8 +34,9 @@ from doubloon.games.age_of_discovery.capital import LEFT
 from doubloon.games.age_of_discovery.components import AgeOfDiscoveryComponents
 from doubloon.games.age_of_discovery.discovery import ready
 from doubloon.games.age_of_discovery.dock import figure_at
+from doubloon.games.age_of_discovery.fields import table
 from doubloon.games.age_of_discovery.setup import blank_state, lay_out
-from doubloon.games.age_of_discovery.state import AgeOfDiscovery, new_player
+from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.war import ENEMY, PART, WHERE, victims_due
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -123,96 +109,9 @@ _IDS = {
 }
 
 
-class Seat:
-    """A seat, or nobody (-1)."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-
-    def dump(self, value: int) -> int | None:
-        return None if value < 0 else int(value)
-
-    def load(self, data: Any, where: str) -> int:
-        return -1 if data is None else whole_number(data, where, 0, self.seats - 1)
-
-    def words(self, value: int) -> Iterable[int]:
-        return (int(value),)
-
-
-class Occupant:
-    """A space of a line: free, or a figure with its owner."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-
-    def dump(self, value: int) -> dict[str, Any] | None:
-        return None if value == FREE else {"seat": int(value) // FIGURES, "figure": FIGURE_IDS[int(value) % FIGURES]}
-
-    def load(self, data: Any, where: str) -> int:
-        if data is None:
-            return FREE
-        entry = mapping(data, where)
-        if set(entry) != {"seat", "figure"}:
-            raise BadPosition("unknown_field", where=where, name=", ".join(map(str, entry)), names="seat, figure")
-        seat = whole_number(entry["seat"], f"{where}.seat", 0, self.seats - 1)
-        return seat * FIGURES + one_of(entry["figure"], FIGURE_IDS, f"{where}.figure")
-
-    def words(self, value: int) -> Iterable[int]:
-        return (int(value),)
-
-
-_PLAYER = Struct(
-    new_player,
-    {
-        "money": Int(),
-        "hand": Counts(FIGURE_IDS),
-        "port": Counts(FIGURE_IDS),
-        "discovery": Counts(FIGURE_IDS),
-        "colonists": Counts(REGION_IDS),
-        "soldiers": Counts(REGION_IDS),
-        "goods": Counts(GOOD_IDS),
-        "ships": Int(),
-        "tiles": Counts(TILE_IDS),
-        "tokens": Bits(TOKEN_IDS),
-        "cards": Bits(CARD_IDS),
-        "colony_vp": Row(Int(), AGES),
-        "profit": Int(),
-    },
-)
-
-
 @lru_cache(maxsize=MOST_BOXES)
 def _codec(seats: int, dock: int, goods: int, capital: int, war: int, turns: int) -> Struct:
-    space = Occupant(seats)
-    fields: dict[str, Shape] = {
-        "players": Many(_PLAYER),
-        "first_seat": Int(0, seats - 1),
-        "turn": Int(1, turns),
-        "order": Row(Seat(seats), seats),
-        "placed": Bits([str(seat) for seat in range(seats)]),
-        "initiative": Row(space, seats),
-        "dock": Row(space, dock),
-        "dock_x": Seat(seats),
-        "dock_y": Seat(seats),
-        "goods_line": Row(space, goods),
-        "capital": Row(space, capital),
-        "specialists": Row(space, CELLS),
-        "war": Row(space, war),
-        "ship_in_port": Flag(),
-        "offer": Counts(TILE_IDS),
-        "stack": Counts(TILE_IDS),
-        "goods_offer": Counts(GOOD_IDS),
-        "goods_pile": Counts(GOOD_IDS),
-        "region_goods": Bits(REGION_IDS),
-        "region_token": Places(REGION_IDS, (*TOKEN_IDS, "hidden")),
-        "tokens_unseen": Counts(TOKEN_IDS),
-        "deck": Counts(CARD_IDS),
-        "party": Counts(FIGURE_IDS),
-        "victims": Row(Int(), 4),
-        "university": Seat(seats),
-        "bids": Row(Int(), seats),
-    }
-    return Struct(AgeOfDiscovery, fields)
+    return Struct(AgeOfDiscovery, table(seats, dock, goods, capital, war, turns).saved())
 
 
 class AgeOfDiscoveryGame(Game):

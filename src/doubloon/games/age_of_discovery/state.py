@@ -9,14 +9,15 @@ from mypy_extensions import i64
 
 from doubloon.engine.state import State
 from doubloon.games.age_of_discovery.box import (
+    CARDS,
     COLONIST,
     DISCOVERED,
     FIGURES,
     FREE,
-    GOODS,
+    HIDDEN,
     REGIONS,
     SOLDIER,
-    TILES,
+    TOKENS,
     Box,
     HouseRules,
 )
@@ -53,10 +54,11 @@ class Player:
     achievements and discoveries are kept to the end (AD-PORT-03, AD-BUY-05).
     """
 
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
     money: i64
     hand: vec[i64]  # figures by kind, to be placed this turn or the next
-    port: vec[i64]
-    discovery: vec[i64]
+    port: vec[i64]  # figures in the Port
+    discovery: vec[i64]  # figures on the Discovery line
     colonists: vec[i64]  # by region; landed captains, merchants and missionaries are colonists (AD-HARBOR-04)
     soldiers: vec[i64]  # by region
     goods: vec[i64]
@@ -84,6 +86,24 @@ class Player:
         twin.profit = self.profit
         return twin
 
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.money = 0
+        self.hand = vec[i64]([0] * 5)
+        self.port = vec[i64]([0] * 5)
+        self.discovery = vec[i64]([0] * 5)
+        self.colonists = vec[i64]([0] * 9)
+        self.soldiers = vec[i64]([0] * 9)
+        self.goods = vec[i64]([0] * 11)
+        self.ships = 0
+        self.tiles = vec[i64]([0] * 35)
+        self.tokens = 0
+        self.cards = 0
+        self.colony_vp = vec[i64]([0] * 3)
+        self.profit = 0
+
+    # End of fields.
+
     def owns(self, tile: i64) -> bool:
         return self.tiles[tile] > 0
 
@@ -96,25 +116,26 @@ class Player:
 class AgeOfDiscovery(State):
     """The whole position."""
 
-    box: Box
-    rules: HouseRules
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
+    box: Box  # the printed figures
+    rules: HouseRules  # the table's options
     players: list[Player]
     first_seat: i64  # who began the game
     turn: i64
     order: vec[i64]  # seats by position; -1 while the auction has not filled it
-    placed: i64  # who has placed in the current round of phase A, as bits
+    placed: i64  # who has placed in this round of phase A, as bits
     initiative: vec[i64]  # spaces of the lines hold figures, or FREE
     dock: vec[i64]
     dock_x: i64  # whose colonist stands there, -1 if nobody's
-    dock_y: i64
+    dock_y: i64  # likewise
     goods_line: vec[i64]
     capital: vec[i64]
     specialists: vec[i64]
     war: vec[i64]
-    ship_in_port: bool
+    ship_in_port: bool  # nobody has won this turn's ship
     offer: vec[i64]  # achievements by kind
     stack: vec[i64]  # face-down achievements of all ages: drawn when they are revealed
-    goods_offer: vec[i64]
+    goods_offer: vec[i64]  # face up
     goods_pile: vec[i64]  # face down
     region_goods: i64  # regions whose goods tile still lies there, as bits
     region_token: vec[i64]  # DISCOVERED, HIDDEN, or the token everybody has seen
@@ -130,7 +151,7 @@ class AgeOfDiscovery(State):
         self.copy_common(twin)
         twin.box = self.box
         twin.rules = self.rules
-        twin.players = [player.copy() for player in self.players]
+        twin.players = [each.copy() for each in self.players]
         twin.first_seat = self.first_seat
         twin.turn = self.turn
         twin.order = self.order[:]
@@ -157,6 +178,37 @@ class AgeOfDiscovery(State):
         twin.university = self.university
         twin.bids = self.bids[:]
         return twin
+
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.players = []
+        self.first_seat = 0
+        self.turn = 1
+        self.order = vec[i64]([-1] * int(self.seats))
+        self.placed = 0
+        self.initiative = free_spaces(self.seats)
+        self.dock = free_spaces(self.box.dock_spaces)
+        self.dock_x = -1
+        self.dock_y = -1
+        self.goods_line = free_spaces(self.box.goods_offer)
+        self.capital = free_spaces(self.box.capital_spaces)
+        self.specialists = vec[i64]([-1] * 5)
+        self.war = free_spaces(self.rules.war_spaces)
+        self.ship_in_port = True
+        self.offer = vec[i64]([0] * 35)
+        self.stack = self.box.copies[:]
+        self.goods_offer = vec[i64]([0] * 11)
+        self.goods_pile = self.box.goods[:]
+        self.region_goods = (1 << REGIONS) - 1
+        self.region_token = vec[i64]([HIDDEN] * REGIONS)
+        self.tokens_unseen = vec[i64]([1] * TOKENS)
+        self.deck = vec[i64]([1] * CARDS)
+        self.party = vec[i64]([0] * 5)
+        self.victims = vec[i64]([0] * 4)
+        self.university = -1
+        self.bids = zeros(self.seats)
+
+    # End of fields.
 
     # Questions that several chapters ask.
 
@@ -229,19 +281,7 @@ def first_free(line: vec[i64]) -> i64:
 
 def new_player() -> Player:
     player = Player()
-    player.money = 0
-    player.hand = zeros(FIGURES)
-    player.port = zeros(FIGURES)
-    player.discovery = zeros(FIGURES)
-    player.colonists = zeros(REGIONS)
-    player.soldiers = zeros(REGIONS)
-    player.goods = zeros(GOODS)
-    player.ships = 0
-    player.tiles = zeros(TILES)
-    player.tokens = 0
-    player.cards = 0
-    player.colony_vp = zeros(3)
-    player.profit = 0
+    player.clear()
     return player
 
 

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.actions import ActionSpace
-from doubloon.engine.codec import Counts, Flag, Int, Many, Name, Places, Row, Shape, Struct
+from doubloon.engine.codec import Struct
 from doubloon.engine.dice import Dice
 from doubloon.engine.game import Game, Option, Options
 from doubloon.engine.state import State
@@ -19,31 +19,22 @@ from doubloon.games.burgundy.actions import DEED_IDS, action_space
 from doubloon.games.burgundy.boards import boards_offered, castle_hexes
 from doubloon.games.burgundy.box import (
     ADVANCED_SECRET,
-    BLACK_SPACES,
     BOARD_MODE_IDS,
     BOARDS,
     BUILDING_IDS,
     DEPOT_IDS,
-    DEPOT_SPACES,
-    DEPOTS,
     FACE_IDS,
     FIRST_SOLO_BOARD,
     GOOD_IDS,
     HEX_IDS,
     HEXES,
     KNOWLEDGE_TILES,
-    LAST_SOLO_BOARD,
     NO_BOARD,
     PHASE_IDS,
     PHASES,
-    ROUNDS,
-    SHEETS,
-    SOLO_FACE_IDS,
     SOLO_SIDES,
     SOURCE_IDS,
-    STORAGE,
     TILE_IDS,
-    TRACK_SPACES,
     TYPE_IDS,
     TYPE_OF,
     TYPES,
@@ -52,8 +43,9 @@ from doubloon.games.burgundy.box import (
 )
 from doubloon.games.burgundy.components import Backs, BurgundyComponents
 from doubloon.games.burgundy.expansions import Expansions
+from doubloon.games.burgundy.fields import table
 from doubloon.games.burgundy.setup import blank_state, lay_out
-from doubloon.games.burgundy.state import Burgundy, new_player, new_solo
+from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.workers import FARTHEST, distance
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -124,9 +116,6 @@ SOLO_SOURCES = {
     "silver": "bought",
 }
 
-SPACE_IDS = tuple(f"{depot + 1}.{space + 1}" for depot in range(DEPOTS) for space in range(DEPOT_SPACES))
-DEPOT_GOOD_IDS = tuple(f"{depot + 1}.{good}" for depot in range(DEPOTS) for good in GOOD_IDS)
-
 
 class Position(Struct):
     """The whole position; what players keep for speed is counted anew when one is loaded."""
@@ -138,70 +127,9 @@ class Position(Struct):
         return target
 
 
-def _tiles(solo: bool, inns: bool) -> tuple[str, ...]:
-    """What can lie in a duchy and in its storage."""
-    if inns:
-        return FACE_IDS
-    return SOLO_FACE_IDS if solo else TILE_IDS
-
-
-def _player(tiles: tuple[str, ...], solo: bool, pays: bool) -> Struct:
-    """A player's board; older records know nothing of what only the expansions need."""
-    fields: dict[str, Shape] = {
-        "sheet": Int(-1, SHEETS - 1),
-        "board": Int(NO_BOARD, LAST_SOLO_BOARD if solo else BOARDS),
-        "start": Name(HEX_IDS, optional=True),
-        "workers": Int(),
-        "silver": Int(),
-        "dice": Row(Int(0, 6), 2),
-        "bought": Flag(),
-        "goods": Counts(GOOD_IDS),
-        "sold": Counts(GOOD_IDS),
-        "storage": Row(Name(tiles, optional=True), STORAGE),
-        "duchy": Places(HEX_IDS, tiles),
-        "points": Counts(SOURCE_IDS),
-    }
-    return Struct(new_player, fields | {"paid": Int()} if pays else fields)
-
-
-_SOLO = Struct(
-    new_solo,
-    {
-        "counter": Int(),
-        "target": Int(1),
-        "actions": Int(),
-        "tiles": Int(),
-        "removed_goods": Counts(GOOD_IDS),
-    },
-)
-
-
 @cache
 def _codec(seats: int, solo: bool, pays: bool, inns: bool) -> Struct:
-    seat = Int(0, seats - 1)
-    tiles = _tiles(solo, inns)
-    fields: dict[str, Shape] = {
-        "players": Many(_player(tiles, solo, pays)),
-        "first_player": seat,
-        "phase": Name(PHASE_IDS),
-        "round": Int(0, ROUNDS),
-        "order": Row(seat, seats),
-        "track": Row(Int(0, TRACK_SPACES - 1), seats),
-        "white_die": Int(0, 6),
-        "stack": Counts(TILE_IDS),
-        "black_stack": Counts(TILE_IDS),
-        "depots": Places(SPACE_IDS, TILE_IDS),
-        "black_depot": Row(Name(FACE_IDS if inns else TILE_IDS, optional=True), BLACK_SPACES),
-        "removed": Counts(TILE_IDS),
-        "incoming": Name(tiles, optional=True),
-        "hidden_goods": Counts(GOOD_IDS),
-        "round_goods": Row(Name(GOOD_IDS, optional=True), ROUNDS),
-        "depot_goods": Counts(DEPOT_GOOD_IDS),
-        "large_bonus": Counts(TYPE_IDS, absent=-1),
-        "small_bonus": Counts(TYPE_IDS, absent=-1),
-        "revealed": Flag(),
-    }
-    return Position(Burgundy, fields | {"solo": _SOLO} if solo else fields)
+    return Position(Burgundy, table(seats, solo, pays, inns).saved())
 
 
 class BurgundyGame(Game):

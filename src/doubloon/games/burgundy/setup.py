@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.dice import Dice
 from doubloon.games.burgundy.boards import hand_out_boards
 from doubloon.games.burgundy.box import (
-    BLACK_SPACES,
-    DEPOTS,
-    GOODS,
     NO_BOARD,
-    NO_GOOD,
-    NO_TILE,
-    ROUNDS,
-    SPACES,
-    TILES,
-    TYPES,
     Box,
     HouseRules,
 )
 from doubloon.games.burgundy.phases import BEGIN_PHASE
-from doubloon.games.burgundy.state import Burgundy, new_player, new_solo, total, zeros
+from doubloon.games.burgundy.state import Burgundy, new_player, new_solo, total
 from doubloon.games.burgundy.steps import STEPS
 
 
@@ -32,14 +22,10 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> Burgundy:
     state.start(seats, STEPS, Dice())
     state.box = box
     state.rules = rules
-    state.players = []
-    state.solo = None
+    state.clear()
     if rules.solo_board != NO_BOARD:  # points from 0 on, and the target beside them (CB-SOLO-03)
         state.solo = new_solo()
         state.solo.target = rules.solo_target
-    state.order = zeros(int(seats))
-    state.track = zeros(int(seats))
-    lay_out_middle(state)
     return state
 
 
@@ -62,25 +48,6 @@ def lay_out(state: Burgundy, dice: Dice) -> None:
         deal_goods(state, seat)
     state.push(BEGIN_PHASE)
     hand_out_boards(state)
-
-
-def lay_out_middle(state: Burgundy) -> None:
-    """Lay out stacks (CB-SETUP-02), goods (CB-SETUP-03) and bonus tiles (CB-SETUP-04, CB-COMP-03); depots wait."""
-    state.phase = 0
-    state.round = 0
-    state.white_die = 0
-    state.stack = state.box.stack[:]
-    state.black_stack = state.box.black_stack[:]
-    state.depots = vec[i64]([NO_TILE] * SPACES)
-    state.black_depot = vec[i64]([NO_TILE] * BLACK_SPACES)
-    state.removed = zeros(TILES)
-    state.incoming = NO_TILE
-    state.hidden_goods = state.box.goods[:]
-    state.round_goods = vec[i64]([NO_GOOD] * ROUNDS)
-    state.depot_goods = zeros(DEPOTS * GOODS)
-    state.large_bonus = vec[i64]([-1] * TYPES)
-    state.small_bonus = vec[i64]([-1] * TYPES)
-    state.revealed = False
 
 
 def deal_goods(state: Burgundy, seat: i64) -> None:

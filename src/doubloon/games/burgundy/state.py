@@ -13,13 +13,9 @@ from doubloon.games.burgundy.box import (
     CASTLE_TILE,
     DEPOT_SPACES,
     FIRST_KNOWLEDGE,
-    GOODS,
     HEX_BIT,
     HEXES,
-    NO_BOARD,
-    NO_HEX,
     NO_TILE,
-    SOURCES,
     STORAGE,
     Box,
     HouseRules,
@@ -41,6 +37,7 @@ class Player:
     Workers and silver are counted; there is no supply of them that could run out (CB-TERM-06).
     """
 
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
     sheet: i64  # the double-sided board dealt in the advanced set-up, -1 otherwise
     board: i64  # the number of the duchy, NO_BOARD until it is chosen
     start: i64  # the hex of the starting castle, NO_HEX until it is chosen
@@ -48,17 +45,16 @@ class Player:
     silver: i64
     dice: vec[i64]  # both values, 0 once a die is used
     bought: bool  # in the running round
-    goods: vec[i64]
-    sold: vec[i64]
+    goods: vec[i64]  # stored, by colour
+    sold: vec[i64]  # by colour
     storage: vec[i64]  # tiles, NO_TILE for an empty space
     duchy: vec[i64]  # the tile on each hex, NO_TILE if it is empty
     points: vec[i64]  # by source
     paid: i64  # points given for castles that had left the game
-    # Counted from the duchy, for speed; a loaded position counts them anew.
-    filled: i64  # the hexes with a tile
-    reach: i64  # the hexes with a neighbour that has a tile
-    knowledge: i64  # the numbers of the knowledge tiles, one bit each
-    towns: vec[i64]  # by building: the hexes of all towns that have it
+    filled: i64  # counted from the duchy: the hexes with a tile, as bits
+    reach: i64  # likewise: the hexes with a neighbour that has a tile, as bits
+    knowledge: i64  # likewise: the numbers of the knowledge tiles, one bit each
+    towns: vec[i64]  # likewise: by building, the hexes of all towns that have it
 
     def copy(self) -> Player:
         twin = Player()
@@ -80,6 +76,28 @@ class Player:
         twin.knowledge = self.knowledge
         twin.towns = self.towns[:]
         return twin
+
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.sheet = -1
+        self.board = 0
+        self.start = -1
+        self.workers = 0
+        self.silver = 0
+        self.dice = vec[i64]([0] * 2)
+        self.bought = False
+        self.goods = vec[i64]([0] * 6)
+        self.sold = vec[i64]([0] * 6)
+        self.storage = vec[i64]([-1] * 3)
+        self.duchy = vec[i64]([-1] * 37)
+        self.points = vec[i64]([0] * 10)
+        self.paid = 0
+        self.filled = 0
+        self.reach = 0
+        self.knowledge = 0
+        self.towns = vec[i64]([0] * 8)
+
+    # End of fields.
 
     def knows(self, number: i64) -> bool:
         """Tell whether a knowledge tile lies in the duchy; in storage it does nothing (CB-KNOW-00)."""
@@ -139,6 +157,7 @@ class Player:
 class Solo:
     """What lies on the table only when one plays alone."""
 
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
     counter: i64  # points since the target was last reached
     target: i64
     actions: i64  # won at the target and still to be carried out
@@ -154,15 +173,26 @@ class Solo:
         twin.removed_goods = self.removed_goods[:]
         return twin
 
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.counter = 0
+        self.target = 1
+        self.actions = 0
+        self.tiles = 0
+        self.removed_goods = vec[i64]([0] * 6)
+
+    # End of fields.
+
 
 @final
 class Burgundy(State):
     """The whole position."""
 
-    box: Box
-    rules: HouseRules
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
+    box: Box  # the printed figures
+    rules: HouseRules  # the table's options
     players: list[Player]
-    first_player: i64
+    first_player: i64  # who began the game
     phase: i64  # 0 to 4, for A to E
     round: i64  # 1 to 5 within the phase, 0 before the first
     order: vec[i64]  # the seats as the turn order track shows them, from first to last
@@ -171,23 +201,23 @@ class Burgundy(State):
     stack: vec[i64]  # face-down tiles with coloured backs: drawn when they are revealed
     black_stack: vec[i64]  # face-down tiles with black backs
     depots: vec[i64]  # depot * DEPOT_SPACES + space: a tile
-    black_depot: vec[i64]
+    black_depot: vec[i64]  # tiles, NO_TILE for an empty space
     removed: vec[i64]  # tiles that have left the game
     incoming: i64  # a tile waiting until its new owner has made room in storage
     hidden_goods: vec[i64]  # goods of the phases to come, and those that left the game face down
     round_goods: vec[i64]  # NO_GOOD once a token has moved to its depot
     depot_goods: vec[i64]  # depot * GOODS + good
     large_bonus: vec[i64]  # by type: the seat that won it, -1 while it lies there
-    small_bonus: vec[i64]
+    small_bonus: vec[i64]  # likewise
     revealed: bool  # all boards and starting castles are on the table
-    solo: Solo | None
+    solo: Solo | None  # what lies there only when one plays alone
 
     def copy(self) -> Burgundy:
         twin = Burgundy()
         self.copy_common(twin)
         twin.box = self.box
         twin.rules = self.rules
-        twin.players = [player.copy() for player in self.players]
+        twin.players = [each.copy() for each in self.players]
         twin.first_player = self.first_player
         twin.phase = self.phase
         twin.round = self.round
@@ -209,6 +239,31 @@ class Burgundy(State):
         twin.solo = None if self.solo is None else self.solo.copy()
         return twin
 
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.players = []
+        self.first_player = 0
+        self.phase = 0
+        self.round = 0
+        self.order = vec[i64]([0] * int(self.seats))
+        self.track = vec[i64]([0] * int(self.seats))
+        self.white_die = 0
+        self.stack = self.box.stack[:]
+        self.black_stack = self.box.black_stack[:]
+        self.depots = vec[i64]([-1] * 24)
+        self.black_depot = vec[i64]([-1] * 8)
+        self.removed = vec[i64]([0] * 49)
+        self.incoming = -1
+        self.hidden_goods = self.box.goods[:]
+        self.round_goods = vec[i64]([-1] * 5)
+        self.depot_goods = vec[i64]([0] * 36)
+        self.large_bonus = vec[i64]([-1] * 6)
+        self.small_bonus = vec[i64]([-1] * 6)
+        self.revealed = False
+        self.solo = None
+
+    # End of fields.
+
     def depot_has_tile(self, depot: i64) -> bool:
         first: i64 = depot * DEPOT_SPACES
         return any(self.depots[space] != NO_TILE for space in range(first, first + DEPOT_SPACES))
@@ -222,33 +277,13 @@ class Burgundy(State):
 
 def new_player() -> Player:
     player = Player()
-    player.sheet = -1
-    player.board = NO_BOARD
-    player.start = NO_HEX
-    player.workers = 0
-    player.silver = 0
-    player.dice = zeros(2)
-    player.bought = False
-    player.goods = zeros(GOODS)
-    player.sold = zeros(GOODS)
-    player.storage = vec[i64]([NO_TILE] * STORAGE)
-    player.duchy = vec[i64]([NO_TILE] * HEXES)
-    player.points = zeros(SOURCES)
-    player.paid = 0
-    player.filled = 0
-    player.reach = 0
-    player.knowledge = 0
-    player.towns = zeros(BUILDINGS)
+    player.clear()
     return player
 
 
 def new_solo() -> Solo:
     solo = Solo()
-    solo.counter = 0
-    solo.target = 0
-    solo.actions = 0
-    solo.tiles = 0
-    solo.removed_goods = zeros(GOODS)
+    solo.clear()
     return solo
 
 

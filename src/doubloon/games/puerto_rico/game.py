@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from doubloon.engine.actions import ActionSpace
-from doubloon.engine.codec import Bits, Counts, Flag, Int, Many, Name, Row, Struct
+from doubloon.engine.codec import Struct
 from doubloon.engine.dice import Dice
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
@@ -15,7 +15,6 @@ from doubloon.games.puerto_rico import position, scoring
 from doubloon.games.puerto_rico.actions import action_space
 from doubloon.games.puerto_rico.box import (
     BUILDING_IDS,
-    ENDING_IDS,
     GOOD_IDS,
     PLACE_IDS,
     ROLE_IDS,
@@ -23,9 +22,10 @@ from doubloon.games.puerto_rico.box import (
     Box,
 )
 from doubloon.games.puerto_rico.components import PuertoRicoComponents
+from doubloon.games.puerto_rico.fields import table
 from doubloon.games.puerto_rico.packing import make_box, make_rules
 from doubloon.games.puerto_rico.setup import blank_state, lay_out
-from doubloon.games.puerto_rico.state import PuertoRico, new_player
+from doubloon.games.puerto_rico.state import PuertoRico
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
     "role_taken": ("role",),
@@ -71,59 +71,10 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
 
 _IDS = {"role": ROLE_IDS, "tile": TILE_IDS, "building": BUILDING_IDS, "good": GOOD_IDS, "place": PLACE_IDS}
 
-_PLAYER = Struct(
-    new_player,
-    {
-        "doubloons": Int(),
-        "goods": Counts(GOOD_IDS),
-        "tiles": Counts(TILE_IDS),
-        "manned": Counts(TILE_IDS),
-        "buildings": Counts(BUILDING_IDS, absent=-1),
-        "san_juan": Int(),
-        "vp_barrels": Int(),
-        "vp_privilege": Int(),
-        "vp_harbor": Int(),
-        "vp_paper": Int(),
-        "hospice_used": Flag(),
-        "wharf_used": Flag(),
-    },
-)
-
 
 @lru_cache(maxsize=MOST_BOXES)
 def _codec(seats: int, ships: int) -> Struct:
-    seat = Int(0, seats - 1)
-    return Struct(
-        PuertoRico,
-        {
-            "players": Many(_PLAYER),
-            "first_governor": seat,
-            "governor": seat,
-            "round": Int(1),
-            "picks": Int(),
-            "chooser": seat,
-            "role_coins": Counts(ROLE_IDS),
-            "role_holder": Counts(ROLE_IDS, absent=-1),
-            "supply": Counts(GOOD_IDS),
-            "ship_good": Row(Name(GOOD_IDS, optional=True), ships),
-            "ship_load": Row(Int(), ships),
-            "trading_house": Counts(GOOD_IDS),
-            "deck": Counts(GOOD_IDS),
-            "row": Counts(GOOD_IDS),
-            "discard": Counts(GOOD_IDS),
-            "quarries": Int(),
-            "colonists": Int(),
-            "colonist_ship": Int(),
-            "colonists_removed": Int(),
-            "vp_pool": Int(),
-            "buildings_left": Counts(BUILDING_IDS),
-            "ending": Bits(ENDING_IDS),
-            "produced": Counts(GOOD_IDS),
-            "bonus_kinds": Counts(GOOD_IDS),
-            "privilege_open": Flag(),
-            "idle_turns": Int(),
-        },
-    )
+    return Struct(PuertoRico, table(seats, ships).saved())
 
 
 class PuertoRicoGame(Game):

@@ -12,10 +12,9 @@ from doubloon.games.puerto_rico.box import (
     BUILDINGS,
     CONSTRUCTION_HUT,
     CORN,
-    GOODS,
+    NO_GOOD,
     NOT_OWNED,
     PRODUCTION_TYPES,
-    TILES,
     Box,
     HouseRules,
 )
@@ -37,15 +36,16 @@ class Player:
     Points and money are counted, not kept in ones and fives, and the bank is no part of the state (PR-COMP-07).
     """
 
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
     doubloons: i64
-    goods: vec[i64]
+    goods: vec[i64]  # barrels by kind
     tiles: vec[i64]  # island tiles by kind
     manned: vec[i64]  # of these, how many hold a colonist
     buildings: vec[i64]  # colonists on each building, NOT_OWNED if it is not in the city
-    san_juan: i64
-    vp_barrels: i64
-    vp_privilege: i64
-    vp_harbor: i64
+    san_juan: i64  # colonists without a place
+    vp_barrels: i64  # points earned by loading barrels
+    vp_privilege: i64  # points earned by the Captain's privilege
+    vp_harbor: i64  # points earned by the Harbor
     vp_paper: i64  # how many of the points above were written down because the pool was empty
     hospice_used: bool  # in the running Settler phase
     wharf_used: bool  # in the running Captain phase
@@ -65,6 +65,23 @@ class Player:
         twin.hospice_used = self.hospice_used
         twin.wharf_used = self.wharf_used
         return twin
+
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.doubloons = 0
+        self.goods = vec[i64]([0] * 5)
+        self.tiles = vec[i64]([0] * 6)
+        self.manned = vec[i64]([0] * 6)
+        self.buildings = vec[i64]([-1] * 23)
+        self.san_juan = 0
+        self.vp_barrels = 0
+        self.vp_privilege = 0
+        self.vp_harbor = 0
+        self.vp_paper = 0
+        self.hospice_used = False
+        self.wharf_used = False
+
+    # End of fields.
 
     def owns(self, building: i64) -> bool:
         return self.buildings[building] != NOT_OWNED
@@ -93,29 +110,30 @@ class Player:
 class PuertoRico(State):
     """The whole position."""
 
-    box: Box
-    rules: HouseRules
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
+    box: Box  # the printed figures
+    rules: HouseRules  # the table's options
     players: list[Player]
-    first_governor: i64
+    first_governor: i64  # who began the game
     governor: i64
     round: i64
     picks: i64  # role cards taken this round
     chooser: i64  # who took the role being executed
-    role_coins: vec[i64]
+    role_coins: vec[i64]  # doubloons on the cards that nobody took, none at first (PR-SETUP-09)
     role_holder: vec[i64]  # seat that took the card this round, -1 if it is still there
-    supply: vec[i64]  # barrels
-    ship_good: vec[i64]  # kind each cargo ship carries, NO_GOOD if it is empty
-    ship_load: vec[i64]
+    supply: vec[i64]  # barrels, at first all of them (PR-SETUP-11)
+    ship_good: vec[i64]  # kind each cargo ship carries, NO_GOOD if it is empty, as at first (PR-SETUP-10)
+    ship_load: vec[i64]  # barrels aboard
     trading_house: vec[i64]  # barrels by kind
-    deck: vec[i64]  # face-down plantations by kind: drawn when they are revealed
+    deck: vec[i64]  # face-down plantations by kind, whatever their pile: drawn when they are revealed (PR-SETUP-07)
     row: vec[i64]  # open plantations by kind
-    discard: vec[i64]
-    quarries: i64
-    colonists: i64  # in the supply
-    colonist_ship: i64
+    discard: vec[i64]  # plantations discarded, by kind
+    quarries: i64  # in their stack (PR-SETUP-06)
+    colonists: i64  # in the supply (PR-SETUP-12)
+    colonist_ship: i64  # colonists aboard their ship, some from the beginning (PR-SETUP-12)
     colonists_removed: i64  # refused ones leave the game (PR-OPT-REFUSAL)
-    vp_pool: i64
-    buildings_left: vec[i64]
+    vp_pool: i64  # points in chips that nobody has (PR-SETUP-05)
+    buildings_left: vec[i64]  # copies for sale, in stacks (PR-SETUP-01)
     ending: i64  # why this round is the last one, as bits
     produced: vec[i64]  # barrels by kind the seat now producing has received
     bonus_kinds: vec[i64]  # 1 for each kind the chooser of the Craftsman has produced
@@ -127,7 +145,7 @@ class PuertoRico(State):
         self.copy_common(twin)
         twin.box = self.box
         twin.rules = self.rules
-        twin.players = [player.copy() for player in self.players]
+        twin.players = [each.copy() for each in self.players]
         twin.first_governor = self.first_governor
         twin.governor = self.governor
         twin.round = self.round
@@ -154,6 +172,37 @@ class PuertoRico(State):
         twin.privilege_open = self.privilege_open
         twin.idle_turns = self.idle_turns
         return twin
+
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.players = []
+        self.first_governor = 0
+        self.governor = 0
+        self.round = 1
+        self.picks = 0
+        self.chooser = 0
+        self.role_coins = vec[i64]([0] * 8)
+        self.role_holder = vec[i64]([-1] * 8)
+        self.supply = self.box.barrels[:]
+        self.ship_good = vec[i64]([NO_GOOD] * len(self.box.ships))
+        self.ship_load = vec[i64]([0] * len(self.box.ships))
+        self.trading_house = vec[i64]([0] * 5)
+        self.deck = self.box.plantations[:]
+        self.row = vec[i64]([0] * 5)
+        self.discard = vec[i64]([0] * 5)
+        self.quarries = self.box.quarries
+        self.colonists = self.box.colonists
+        self.colonist_ship = self.box.colonists_on_ship
+        self.colonists_removed = 0
+        self.vp_pool = self.box.vp_pool
+        self.buildings_left = self.box.copies[:]
+        self.ending = 0
+        self.produced = vec[i64]([0] * 5)
+        self.bonus_kinds = vec[i64]([0] * 5)
+        self.privilege_open = False
+        self.idle_turns = 0
+
+    # End of fields.
 
     # Questions that several chapters ask.
 
@@ -215,18 +264,7 @@ class PuertoRico(State):
 
 def new_player() -> Player:
     player = Player()
-    player.doubloons = 0
-    player.goods = zeros(GOODS)
-    player.tiles = zeros(TILES)
-    player.manned = zeros(TILES)
-    player.buildings = vec[i64]([NOT_OWNED] * BUILDINGS)
-    player.san_juan = 0
-    player.vp_barrels = 0
-    player.vp_privilege = 0
-    player.vp_harbor = 0
-    player.vp_paper = 0
-    player.hospice_used = False
-    player.wharf_used = False
+    player.clear()
     return player
 
 
