@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import ActionCode, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import BID, DROP_OUT, GIFT, MOST_BID
 from doubloon.games.age_of_discovery.box import CAPTAIN, FIGURES
@@ -23,7 +24,7 @@ def highest_bid(state: AgeOfDiscovery) -> i64:
     return result
 
 
-def still_in(state: AgeOfDiscovery, seat: i64) -> bool:
+def still_in(state: AgeOfDiscovery, seat: Seat) -> bool:
     """Whoever dropped out has his position in the order."""
     return all(other != seat for other in state.order)
 
@@ -36,7 +37,7 @@ def bidders(state: AgeOfDiscovery) -> i64:
     return result
 
 
-def next_bidder(state: AgeOfDiscovery, seat: i64) -> i64:
+def next_bidder(state: AgeOfDiscovery, seat: Seat) -> i64:
     """The next clockwise who is still in (AD-AUC-02)."""
     other = (seat + 1) % state.seats
     while not still_in(state, other):
@@ -55,13 +56,13 @@ class Bid(Step[AgeOfDiscovery]):
     name = "bid"
     clause = "AD-AUC-02"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         most = min(state.players[seat].money, MOST_BID)
         options = [int(BID + bid - 1) for bid in range(highest_bid(state) + 1, most + 1)]
         options.append(DROP_OUT)
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action != DROP_OUT:
             state.bids[seat] = action - BID + 1
             state.tell("bid", "AD-AUC-02", seat, state.bids[seat])
@@ -79,7 +80,7 @@ class Bid(Step[AgeOfDiscovery]):
             state.push(TAKE_GIFT, seat)
             pay(state, seat, (state.bids[seat] + 1) // 2)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not BID <= action < DROP_OUT:
             return None
         money = int(state.players[seat].money)
@@ -88,7 +89,7 @@ class Bid(Step[AgeOfDiscovery]):
         return Refusal("bid_too_low", "AD-AUC-02", {"n": int(highest_bid(state))})
 
 
-def pay(state: AgeOfDiscovery, seat: i64, price: i64) -> None:
+def pay(state: AgeOfDiscovery, seat: Seat, price: i64) -> None:
     """The whole bid for position 1, half of it, rounded up, for position 2 (AD-AUC-04, AD-AUC-06)."""
     state.players[seat].money -= price
     state.tell("auction_paid", "AD-AUC-04", seat, price)
@@ -101,12 +102,12 @@ class TakeGift(Step[AgeOfDiscovery]):
     name = "gift"
     clause = "AD-AUC-05"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         if state.bids[seat] < state.box.auction_specialist_bid:
             return []
         return [int(GIFT + figure - CAPTAIN) for figure in range(i64(CAPTAIN), i64(FIGURES))]
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         figure = action - GIFT + CAPTAIN
         state.players[seat].hand[figure] += 1
         state.tell("specialist_gained", "AD-AUC-05", seat, figure)
@@ -119,7 +120,7 @@ class WinAuction(Duty[AgeOfDiscovery]):
     name = "win_auction"
     clause = "AD-AUC-06"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         pay(state, seat, state.bids[seat])
         home = state.box.home
         win_token(state, seat, home, show_token(state, seat, home))

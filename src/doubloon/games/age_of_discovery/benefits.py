@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Flag, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import BID, PASS, RESETTLE, RESETTLE_NUMBER, RIDE
 from doubloon.games.age_of_discovery.box import (
@@ -22,6 +22,7 @@ from doubloon.games.age_of_discovery.box import (
     STABLES,
     TILES,
     WEST_INDIA_COMPANY,
+    Region,
 )
 from doubloon.games.age_of_discovery.regions import claim_good
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
@@ -41,7 +42,7 @@ class Benefits(Duty[AgeOfDiscovery]):
     name = "benefits"
     clause = "AD-BEN-03"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         for who in state.order:
             if state.players[who].owns(PRIVATEERS):
                 raid(state, who)
@@ -51,7 +52,7 @@ class Benefits(Duty[AgeOfDiscovery]):
             state.push(PLAYER_BENEFITS, state.order[position])
 
 
-def raid(state: AgeOfDiscovery, seat: i64) -> None:
+def raid(state: AgeOfDiscovery, seat: Seat) -> None:
     """A taler per own ship from each other player, as far as he has it (AD-CAP-II-PRIVATEERS)."""
     player = state.players[seat]
     for victim in range(state.seats):
@@ -74,7 +75,7 @@ class PlayerBenefits(Duty[AgeOfDiscovery]):
     name = "player_benefits"
     clause = "AD-BEN-01"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         player = state.players[seat]
         for tile in range(i64(TILES)):
             if player.tiles[tile] > 0 and state.box.turn_money[tile] > 0:
@@ -94,7 +95,7 @@ class PlayerBenefits(Duty[AgeOfDiscovery]):
             state.push(MOVE_FIGURES, seat, moves)
 
 
-def muster(state: AgeOfDiscovery, seat: i64, player: Player) -> None:
+def muster(state: AgeOfDiscovery, seat: Seat, player: Player) -> None:
     """Figures for the hand and for the lines of the next turn (AD-BEN-02).
 
     The box says which tile brings whom. Into the hand come colonists (AD-CAP-I-SETTLERS, one a tile), missionaries
@@ -124,7 +125,7 @@ def muster(state: AgeOfDiscovery, seat: i64, player: Player) -> None:
         state.tell("tile_docker", "AD-BEN-02", seat, COLONIAL_LAWS)
 
 
-def draw_for_company(state: AgeOfDiscovery, seat: i64, player: Player) -> None:
+def draw_for_company(state: AgeOfDiscovery, seat: Seat, player: Player) -> None:
     """A random tile of the face-down pile (AD-CAP-II-WESTINDIA)."""
     left = total(state.goods_pile)
     if left > 0:
@@ -144,7 +145,7 @@ class MoveFigures(Step[AgeOfDiscovery]):
     clause = "AD-BEN-03"
     arguments: Arguments = (MAY_RIDE, MAY_RESETTLE)
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         options: list[int] = []
         for origin in range(i64(REGIONS)):
@@ -161,7 +162,7 @@ class MoveFigures(Step[AgeOfDiscovery]):
             options.append(PASS)
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.tell("not_moved", "AD-BEN-03", seat)
         elif action < RESETTLE:
@@ -173,7 +174,7 @@ class MoveFigures(Step[AgeOfDiscovery]):
             index = action - RESETTLE
             state.push(RESETTLE_COLONISTS, seat, TARGET.pack(index % REGIONS) + ORIGIN.pack(index // REGIONS))
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if RIDE <= action < RESETTLE:
             index = action - RIDE
             return self.no_ride(state, seat, arg, index // REGIONS, index % REGIONS)
@@ -182,7 +183,7 @@ class MoveFigures(Step[AgeOfDiscovery]):
             return self.no_resettlement(state, seat, arg, index // REGIONS, index % REGIONS)
         return None
 
-    def no_ride(self, state: AgeOfDiscovery, seat: i64, arg: i64, origin: i64, target: i64) -> Refusal:
+    def no_ride(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, origin: Region, target: Region) -> Refusal:
         params: dict[str, object] = {"region": REGION_IDS[origin], "region_to": REGION_IDS[target]}
         if MAY_RIDE.of(arg) == 0:
             return Refusal("no_stables", "AD-CAP-II-STABLES", params)
@@ -192,7 +193,9 @@ class MoveFigures(Step[AgeOfDiscovery]):
             return Refusal("no_border", "AD-CAP-II-STABLES", params)
         return Refusal("region_undiscovered", "AD-CAP-II-STABLES", {"region": REGION_IDS[target]})
 
-    def no_resettlement(self, state: AgeOfDiscovery, seat: i64, arg: i64, origin: i64, target: i64) -> Refusal:
+    def no_resettlement(
+        self, state: AgeOfDiscovery, seat: Seat, arg: Packed, origin: Region, target: Region
+    ) -> Refusal:
         params: dict[str, object] = {"region": REGION_IDS[origin], "region_to": REGION_IDS[target]}
         if MAY_RESETTLE.of(arg) == 0:
             return Refusal("no_resettlement", "AD-CAP-III-RESETTLE", params)
@@ -203,7 +206,7 @@ class MoveFigures(Step[AgeOfDiscovery]):
         return Refusal("region_undiscovered", "AD-CAP-III-RESETTLE", {"region": REGION_IDS[target]})
 
 
-def ride(state: AgeOfDiscovery, seat: i64, origin: i64, target: i64) -> None:
+def ride(state: AgeOfDiscovery, seat: Seat, origin: Region, target: Region) -> None:
     """One soldier crosses one border (AD-CAP-II-STABLES)."""
     player = state.players[seat]
     player.soldiers[origin] -= 1
@@ -220,11 +223,11 @@ class ResettleColonists(Step[AgeOfDiscovery]):
     clause = "AD-CAP-III-RESETTLE"
     arguments: Arguments = (TARGET, ORIGIN)
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         most = min(state.players[seat].colonists[ORIGIN.of(arg)], state.box.resettled_colonists)
         return [int(RESETTLE_NUMBER + count - 1) for count in range(1, most + 1)]
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         count = action - RESETTLE_NUMBER + 1
         player = state.players[seat]
         origin = ORIGIN.of(arg)
@@ -234,7 +237,7 @@ class ResettleColonists(Step[AgeOfDiscovery]):
         state.tell("resettled", "AD-CAP-III-RESETTLE", seat, count, origin, target)
         claim_good(state, seat, target)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if RESETTLE_NUMBER <= action < BID:
             most = int(min(state.players[seat].colonists[ORIGIN.of(arg)], state.box.resettled_colonists))
             return Refusal("too_many_resettled", "AD-CAP-III-RESETTLE", {"n": most})

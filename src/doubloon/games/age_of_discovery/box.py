@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -171,6 +171,12 @@ AGES: Final = 3
 FREE: Final = -1  # an empty space of a line
 MOST_OF_A_GOOD: Final = 6
 NO_FIGURE: Final = -1
+
+# What an int stands for, in signatures.
+Good: TypeAlias = i64  # a kind of goods, by GOOD_IDS
+Tile: TypeAlias = i64  # an achievement, by TILE_IDS
+Region: TypeAlias = i64  # by REGION_IDS
+Figure: TypeAlias = i64  # a kind of figure, by FIGURE_IDS
 
 
 @final

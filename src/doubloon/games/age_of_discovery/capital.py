@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Int, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
     ALLIES,
@@ -34,6 +34,7 @@ from doubloon.games.age_of_discovery.box import (
     TILE_IDS,
     TILES,
     UNIVERSITY,
+    Tile,
 )
 from doubloon.games.age_of_discovery.discovery import show_token
 from doubloon.games.age_of_discovery.regions import reinforce, win_token
@@ -64,7 +65,7 @@ class CapitalLine(Duty[AgeOfDiscovery]):
     clause = "AD-BUY-01"
     arguments: Arguments = (ASKED, SPACE)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         space = SPACE.of(arg)
         if space < len(state.capital) and state.capital[space] != FREE:
             who = owner(state.capital[space])
@@ -91,7 +92,7 @@ class BuyAchievement(Step[AgeOfDiscovery]):
     clause = "AD-BUY-01"
     arguments: Arguments = (Argument("space", Int(0, MOST_CAPITAL_SPACES - 1)),)
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         if state.players[seat].money >= price(state):
             for tile in range(i64(TILES)):
@@ -102,7 +103,7 @@ class BuyAchievement(Step[AgeOfDiscovery]):
             options.extend(moves_on(state.capital, seat, arg, UNIVERSITY_CAPITAL))
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if UNIVERSITY_CAPITAL <= action < UNIVERSITY_WAIT:
             use_university(state, seat, action, arg)
             state.push(BUY_ACHIEVEMENT, owner(state.capital[arg]), arg)
@@ -119,7 +120,7 @@ class BuyAchievement(Step[AgeOfDiscovery]):
         state.tell("bought", "AD-BUY-01", seat, tile, price(state))
         take_effect(state, seat, tile)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if UNIVERSITY_ORDER <= action <= UNIVERSITY_WAIT:
             return no_university(state, seat)
         if not BUY <= action < CHART:
@@ -132,7 +133,7 @@ class BuyAchievement(Step[AgeOfDiscovery]):
         return Refusal("tile_too_dear", "AD-BUY-02", params)
 
 
-def take_effect(state: AgeOfDiscovery, seat: i64, tile: i64) -> None:
+def take_effect(state: AgeOfDiscovery, seat: Seat, tile: Tile) -> None:
     """What happens right after payment, before the next figure's turn (AD-BUY-04). The tile is kept (AD-BUY-05)."""
     money = state.box.money[tile]
     if money > 0:
@@ -155,14 +156,14 @@ class ChartRegion(Step[AgeOfDiscovery]):
     name = "chart"
     clause = "AD-CAP-I-CARTOGRAPHY"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         return state.undiscovered_regions(CHART)
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         region = action - CHART
         win_token(state, seat, region, show_token(state, seat, region))
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if CHART <= action < ALLIES:
             return Refusal("region_discovered", "AD-CAP-I-CARTOGRAPHY", {"region": REGION_IDS[action - CHART]})
         return None
@@ -175,16 +176,16 @@ class PlaceAllies(Step[AgeOfDiscovery]):
     name = "allies"
     clause = "AD-CAP-II-ALLIES"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         return [int(ALLIES + region) for region in range(i64(REGIONS)) if player.figures_in(region) > 0]
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         region = action - ALLIES
         count = reinforce(state, seat, region, SOLDIER, state.box.allies_soldiers)
         state.tell("allies_placed", "AD-CAP-II-ALLIES", seat, count, region)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if ALLIES <= action < SETTLE:
             return Refusal("no_own_figure", "AD-CAP-II-ALLIES", {"region": REGION_IDS[action - ALLIES]})
         return None
@@ -198,13 +199,13 @@ class SettleColonist(Step[AgeOfDiscovery]):
     clause = "AD-CAP-II-OVERPOP"
     arguments: Arguments = (REGION, LEFT)
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         if state.available(seat, COLONIST, 1) == 0:
             return []
         first = REGION.of(arg)
         return [int(SETTLE + region) for region in range(first, i64(REGIONS)) if state.is_discovered(region)]
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         region = action - SETTLE
         left = LEFT.of(arg) - 1
         if left > 0:
@@ -212,7 +213,7 @@ class SettleColonist(Step[AgeOfDiscovery]):
         reinforce(state, seat, region, COLONIST, 1)
         state.tell("settled", "AD-CAP-II-OVERPOP", seat, region)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not SETTLE <= action < SEND:
             return None
         region = action - SETTLE
@@ -230,7 +231,7 @@ class RefreshAchievements(Duty[AgeOfDiscovery]):
     name = "refresh_achievements"
     clause = "AD-REFR-01"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         age = state.age()
         if state.turn == state.box.last_turns[age]:
             for tile in range(i64(TILES)):

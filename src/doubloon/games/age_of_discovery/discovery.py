@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import EXPLORE, MOST_SENT, PASS, SEND, TRAIN
 from doubloon.games.age_of_discovery.box import (
@@ -22,6 +22,8 @@ from doubloon.games.age_of_discovery.box import (
     REGION_IDS,
     REGIONS,
     SOLDIER,
+    Figure,
+    Region,
 )
 from doubloon.games.age_of_discovery.regions import win_token
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
@@ -39,7 +41,7 @@ class DiscoveryLine(Duty[AgeOfDiscovery]):
     clause = "AD-DISC-01"
     arguments: Arguments = (ASKED,)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if arg == 0 and state.university >= 0:
             state.push(DISCOVERY_LINE, 0, 1)
             open_window(state, BEFORE_DISCOVERY)
@@ -61,7 +63,7 @@ def tokens_left(state: AgeOfDiscovery) -> bool:
     return any(state.region_token[region] != DISCOVERED for region in range(i64(REGIONS)))
 
 
-def ready(state: AgeOfDiscovery, player: Player, figure: i64) -> i64:
+def ready(state: AgeOfDiscovery, player: Player, figure: Figure) -> i64:
     """How many figures a question is about: colonists, merchants and missionaries are worth the same here.
 
     Only where the supply of figures is limited does it matter which of them go home; then each kind is asked for.
@@ -72,7 +74,7 @@ def ready(state: AgeOfDiscovery, player: Player, figure: i64) -> i64:
     return min(count, MOST_SENT)
 
 
-def kind_after(state: AgeOfDiscovery, figure: i64) -> i64:
+def kind_after(state: AgeOfDiscovery, figure: Figure) -> i64:
     """Captains are asked for first, then soldiers, at last colonists."""
     if figure == CAPTAIN:
         return SOLDIER
@@ -83,7 +85,7 @@ def kind_after(state: AgeOfDiscovery, figure: i64) -> i64:
     return COLONIST
 
 
-def nobody_asked_before(state: AgeOfDiscovery, player: Player, figure: i64) -> bool:
+def nobody_asked_before(state: AgeOfDiscovery, player: Player, figure: Figure) -> bool:
     """Tell whether this is the first kind a player is asked for, so that he can still do without an expedition."""
     if total(state.party) > 0:
         return False
@@ -95,7 +97,7 @@ def nobody_asked_before(state: AgeOfDiscovery, player: Player, figure: i64) -> b
     return True
 
 
-def somebody_comes_later(state: AgeOfDiscovery, player: Player, figure: i64) -> bool:
+def somebody_comes_later(state: AgeOfDiscovery, player: Player, figure: Figure) -> bool:
     while figure != COLONIST:
         figure = kind_after(state, figure)
         if ready(state, player, figure) > 0:
@@ -111,7 +113,7 @@ class SendFigures(Step[AgeOfDiscovery]):
     clause = "AD-DISC-02"
     arguments: Arguments = (Argument("figure", Name(FIGURE_IDS)),)
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         if not something_to_discover(state):
             return []
         player = state.players[seat]
@@ -125,7 +127,7 @@ class SendFigures(Step[AgeOfDiscovery]):
             options.append(PASS)
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.tell("no_expedition", "AD-DISC-01", seat)
             return
@@ -144,7 +146,7 @@ class SendFigures(Step[AgeOfDiscovery]):
             else:
                 explore_deck(state, seat)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not SEND <= action < EXPLORE:
             return None
         figure = (action - SEND) // (MOST_SENT + 1)
@@ -157,7 +159,7 @@ class SendFigures(Step[AgeOfDiscovery]):
         return Refusal("not_on_discovery", "AD-DISC-02", params)
 
 
-def recruit(state: AgeOfDiscovery, player: Player, figure: i64, wanted: i64) -> i64:
+def recruit(state: AgeOfDiscovery, player: Player, figure: Figure, wanted: i64) -> i64:
     """Take figures of one kind from the Discovery line into the expedition and return how many there were."""
     count = min(wanted, player.discovery[figure])
     player.discovery[figure] -= count
@@ -183,10 +185,10 @@ class ExploreRegion(Step[AgeOfDiscovery]):
     name = "explore"
     clause = "AD-DISC-02"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         return state.undiscovered_regions(EXPLORE)
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         region = action - EXPLORE
         token = show_token(state, seat, region)
         if party_strength(state) >= state.box.token_natives[token]:
@@ -196,13 +198,13 @@ class ExploreRegion(Step[AgeOfDiscovery]):
             state.tell("expedition_failed", "AD-DISC-06", seat, state.box.token_natives[token])
         send_home(state)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if EXPLORE <= action < TRAIN:
             return Refusal("region_discovered", "AD-DISC-02", {"region": REGION_IDS[action - EXPLORE]})
         return None
 
 
-def show_token(state: AgeOfDiscovery, seat: i64, region: i64) -> i64:
+def show_token(state: AgeOfDiscovery, seat: Seat, region: Region) -> i64:
     """Turn a region's token up: drawn if nobody has seen it, and from now on known to all (AD-INFO-03)."""
     token = state.region_token[region]
     if token == HIDDEN:
@@ -212,7 +214,7 @@ def show_token(state: AgeOfDiscovery, seat: i64, region: i64) -> i64:
     return token
 
 
-def explore_deck(state: AgeOfDiscovery, seat: i64) -> None:
+def explore_deck(state: AgeOfDiscovery, seat: Seat) -> None:
     """Turn the top card: the same test and rewards, but no colonist; a card not won goes back (AD-DISC-10)."""
     box = state.box
     player = state.players[seat]
@@ -229,7 +231,7 @@ def explore_deck(state: AgeOfDiscovery, seat: i64) -> None:
     send_home(state)
 
 
-def loot(state: AgeOfDiscovery, seat: i64, value: i64) -> None:
+def loot(state: AgeOfDiscovery, seat: Seat, value: i64) -> None:
     """Every soldier of a successful expedition brings loot, paid at once (AD-DISC-04, AD-DISC-09, AD-HERO-SOLDIER)."""
     earned = state.party[SOLDIER] * value
     if earned > 0:

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Int, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
     LAND,
@@ -46,7 +46,7 @@ class DockLine(Duty[AgeOfDiscovery]):
     clause = "AD-HARBOR-01"
     arguments: Arguments = (Argument("moment", Name(MOMENT_IDS)),)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         front: i64 = 0
         while front < len(state.dock) and state.dock[front] == FREE:
             front += 1
@@ -86,13 +86,13 @@ class LandFigure(Step[AgeOfDiscovery]):
     clause = "AD-HARBOR-01"
     arguments: Arguments = (Argument("space", Int(0, SPACE_Y)),)
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         options = state.discovered_regions(LAND)
         if state.university == seat and arg < SPACE_X:
             options.extend(moves_on(state.dock, seat, arg, UNIVERSITY_DOCK))
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action < LAND:
             use_university(state, seat, action, arg)
             return
@@ -114,7 +114,7 @@ class LandFigure(Step[AgeOfDiscovery]):
             followed = reinforce(state, seat, region, COLONIST, followers(state, state.players[seat]))
             state.tell("missionary_followed", "AD-HARBOR-02", seat, followed, region)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if LAND <= action < TAKE:
             return Refusal("region_undiscovered", "AD-HARBOR-01", {"region": REGION_IDS[action - LAND]})
         if UNIVERSITY_ORDER <= action <= UNIVERSITY_WAIT:

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Int
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import BUY, MOST_GOODS_OFFERED, TAKE
 from doubloon.games.age_of_discovery.box import FREE, GOOD_IDS, GOODS
@@ -22,7 +22,7 @@ class GoodsLine(Duty[AgeOfDiscovery]):
     clause = "AD-GOODS-01"
     arguments: Arguments = (Argument("space", Int(0, MOST_GOODS_OFFERED)),)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if arg < len(state.goods_line) and state.goods_line[arg] != FREE:
             state.push(GOODS_LINE, 0, arg + 1)
             state.push(TAKE_GOOD, owner(state.goods_line[arg]))
@@ -38,16 +38,16 @@ class TakeGood(Step[AgeOfDiscovery]):
     name = "take_good"
     clause = "AD-GOODS-01"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         return [int(TAKE + good) for good in range(i64(GOODS)) if state.goods_offer[good] > 0]
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         good = action - TAKE
         state.goods_offer[good] -= 1
         state.players[seat].goods[good] += 1
         state.tell("good_taken", "AD-GOODS-01", seat, good)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if TAKE <= action < BUY:
             return Refusal("good_not_offered", "AD-GOODS-01", {"good": GOOD_IDS[action - TAKE]})
         return None
@@ -60,7 +60,7 @@ class RefreshGoods(Duty[AgeOfDiscovery]):
     name = "refresh_goods"
     clause = "AD-REFR-03"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         for good in range(i64(GOODS)):
             state.goods_pile[good] += state.goods_offer[good]
             state.goods_offer[good] = 0

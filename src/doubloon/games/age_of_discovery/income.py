@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Packed, Seat
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import GOLD, MINT, RUM_DISTILLERY, SILVER, SUGAR
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player
@@ -110,7 +111,7 @@ class Income(Duty[AgeOfDiscovery]):
     name = "income"
     clause = "AD-INC-01"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         for who in state.order:
             player = state.players[who]
             player.profit = goods_income(player)

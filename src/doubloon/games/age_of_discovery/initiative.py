@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from doubloon.engine.frames import Arguments
+from doubloon.engine.frames import Arguments, Packed, Seat
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import FREE
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner
@@ -27,7 +27,7 @@ class InitiativeLine(Duty[AgeOfDiscovery]):
     clause = "AD-INIT-01"
     arguments: Arguments = (ASKED,)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if arg == 0 and state.university >= 0:
             state.push(INITIATIVE_LINE, 0, 1)
             open_window(state, BEFORE_INITIATIVE)
@@ -53,7 +53,7 @@ class NewOrder(Duty[AgeOfDiscovery]):
     clause = "AD-ORDER-03"
     arguments: Arguments = (ASKED,)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if arg == 0 and state.university >= 0:
             state.push(NEW_ORDER, 0, 1)
             open_window(state, BEFORE_NEW_ORDER)

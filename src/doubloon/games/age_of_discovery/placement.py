@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import ActionCode, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import PLACE, UNIVERSITY_INITIATIVE, UNIVERSITY_ORDER, UNIVERSITY_WAIT
 from doubloon.games.age_of_discovery.box import (
@@ -23,12 +24,13 @@ from doubloon.games.age_of_discovery.box import (
     PORT,
     TRAINING_CELL,
     WAR,
+    Figure,
 )
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, figure_of, first_free, owner, total
 from doubloon.games.age_of_discovery.university import may_go_first, no_university, use_university
 
 
-def has_room(state: AgeOfDiscovery, seat: i64, place: i64) -> bool:
+def has_room(state: AgeOfDiscovery, seat: Seat, place: i64) -> bool:
     """Tell whether a figure may be placed there; how many spaces a line has is laid out before (AD-PLACE-10).
 
     Port and Discovery take any number (AD-PLACE-05), Initiative one of each player (AD-PLACE-08), a cell of the
@@ -62,7 +64,7 @@ class PlaceFigure(Step[AgeOfDiscovery]):
     name = "place"
     clause = "AD-PLACE-01"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         places: list[int] = []
         for place in range(i64(PLACES)):
             if has_room(state, seat, place):
@@ -78,7 +80,7 @@ class PlaceFigure(Step[AgeOfDiscovery]):
             options.append(UNIVERSITY_ORDER)
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == UNIVERSITY_ORDER:
             use_university(state, seat, action, 0)
         else:
@@ -87,7 +89,7 @@ class PlaceFigure(Step[AgeOfDiscovery]):
             state.placed |= 1 << seat
         next_placement(state)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if UNIVERSITY_ORDER <= action <= UNIVERSITY_WAIT:
             return self.no_university(state, seat, action)
         if not PLACE <= action < UNIVERSITY_ORDER:
@@ -104,13 +106,13 @@ class PlaceFigure(Step[AgeOfDiscovery]):
             return Refusal("cell_taken", "AD-PLACE-06", params)
         return Refusal("line_full", "AD-PLACE-04", params)
 
-    def no_university(self, state: AgeOfDiscovery, seat: i64, action: i64) -> Refusal:
+    def no_university(self, state: AgeOfDiscovery, seat: Seat, action: ActionCode) -> Refusal:
         if state.university == seat and action >= UNIVERSITY_INITIATIVE:
             return Refusal("university_later", "AD-CAP-II-UNIVERSITY")
         return no_university(state, seat)
 
 
-def put_figure(state: AgeOfDiscovery, seat: i64, figure: i64, place: i64) -> None:
+def put_figure(state: AgeOfDiscovery, seat: Seat, figure: Figure, place: i64) -> None:
     """Take a figure from the hand to the leftmost free space of a line (AD-PLACE-04, AD-PLACE-07).
 
     In the Port and on Discovery they are counted (AD-PLACE-05); a cell of the Specialists is chosen (AD-PLACE-06).
@@ -162,7 +164,7 @@ class Placement(Duty[AgeOfDiscovery]):
     name = "placement"
     clause = "AD-PLACE-01"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         next_placement(state)
 
 

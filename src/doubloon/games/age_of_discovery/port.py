@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from doubloon.engine.frames import Arguments
+from doubloon.engine.frames import Arguments, Packed, Seat
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import FIGURES
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
@@ -24,7 +24,7 @@ class PortLine(Duty[AgeOfDiscovery]):
     clause = "AD-PORT-01"
     arguments: Arguments = (ASKED,)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if arg == 0 and state.university >= 0:
             state.push(PORT_LINE, 0, 1)
             open_window(state, BEFORE_PORT)
@@ -54,7 +54,7 @@ class RefreshShip(Duty[AgeOfDiscovery]):
     name = "refresh_ship"
     clause = "AD-REFR-04"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if state.ship_in_port:
             return
         owned: i64 = 0

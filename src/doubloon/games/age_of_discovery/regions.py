@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.age_of_discovery.box import COLONIST, DISCOVERED, SOLDIER
+from doubloon.engine.frames import Seat
+from doubloon.games.age_of_discovery.box import COLONIST, DISCOVERED, SOLDIER, Figure, Region
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 
 
-def arrive(state: AgeOfDiscovery, seat: i64, region: i64, figure: i64) -> None:
+def arrive(state: AgeOfDiscovery, seat: Seat, region: Region, figure: Figure) -> None:
     """Put a figure that was on the board or in the hand into a region (AD-HARBOR-04, AD-REG-02)."""
     player = state.players[seat]
     if figure == SOLDIER:
@@ -18,7 +19,7 @@ def arrive(state: AgeOfDiscovery, seat: i64, region: i64, figure: i64) -> None:
     claim_good(state, seat, region)
 
 
-def reinforce(state: AgeOfDiscovery, seat: i64, region: i64, figure: i64, wanted: i64) -> i64:
+def reinforce(state: AgeOfDiscovery, seat: Seat, region: Region, figure: Figure, wanted: i64) -> i64:
     """Put figures from the reserve into a region and return how many there were."""
     count = state.available(seat, figure, wanted)
     player = state.players[seat]
@@ -30,7 +31,7 @@ def reinforce(state: AgeOfDiscovery, seat: i64, region: i64, figure: i64, wanted
     return count
 
 
-def claim_good(state: AgeOfDiscovery, seat: i64, region: i64) -> None:
+def claim_good(state: AgeOfDiscovery, seat: Seat, region: Region) -> None:
     """The first with three figures takes the region's goods tile, however the third arrived (AD-REG-01).
 
     It is one of three ways to goods, besides the Goods line and the West India Company (AD-GOODS-02).
@@ -43,7 +44,7 @@ def claim_good(state: AgeOfDiscovery, seat: i64, region: i64) -> None:
         state.tell("regional_good", "AD-REG-01", seat, good, region)
 
 
-def win_token(state: AgeOfDiscovery, seat: i64, region: i64, token: i64) -> None:
+def win_token(state: AgeOfDiscovery, seat: Seat, region: Region, token: i64) -> None:
     """The region is discovered: token, coins and one colonist for the discoverer (AD-DISC-04, AD-DISC-05)."""
     player = state.players[seat]
     state.region_token[region] = DISCOVERED

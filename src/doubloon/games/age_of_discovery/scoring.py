@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Packed, Seat
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import (
     CARDS,
@@ -19,6 +20,7 @@ from doubloon.games.age_of_discovery.box import (
     TILES,
     TOKENS,
     WEALTH,
+    Region,
 )
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
 
@@ -46,13 +48,13 @@ class ScoreColonies(Duty[AgeOfDiscovery]):
     name = "score_colonies"
     clause = "AD-SCORE-01"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if state.turn == state.box.last_turns[state.age()]:
             for region in range(i64(REGIONS)):
                 score_region(state, region)
 
 
-def score_region(state: AgeOfDiscovery, region: i64) -> None:
+def score_region(state: AgeOfDiscovery, region: Region) -> None:
     """Leader and runner-up score (AD-SCORE-02), in a region where somebody has three figures now (AD-REG-03).
 
     Two leaders share (AD-SCORE-03), more of them get nothing (AD-SCORE-04). Second place brings points to one player
@@ -84,7 +86,7 @@ def score_region(state: AgeOfDiscovery, region: i64) -> None:
             award(state, seat, region, box.colony_vp_second)
 
 
-def award(state: AgeOfDiscovery, seat: i64, region: i64, points: i64) -> None:
+def award(state: AgeOfDiscovery, seat: Seat, region: Region, points: i64) -> None:
     state.players[seat].colony_vp[state.age()] += points
     state.tell("colony_scored", "AD-SCORE-07", seat, region, points)
 

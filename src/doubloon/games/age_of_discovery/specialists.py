@@ -7,16 +7,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Flag
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import BATTLE, PASS, TRAIN
-from doubloon.games.age_of_discovery.box import CAPTAIN, CELLS, FIGURE_IDS, FIGURES, FREE
+from doubloon.games.age_of_discovery.box import CAPTAIN, CELLS, FIGURE_IDS, FIGURES, FREE, Figure
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner
 
 TRAINING: Final = 4  # the last of the cells
 
 
-def enlist(state: AgeOfDiscovery, seat: i64, figure: i64) -> bool:
+def enlist(state: AgeOfDiscovery, seat: Seat, figure: Figure) -> bool:
     """Put a figure from the reserve into the hand for the next turn; tell whether there was one."""
     count = state.available(seat, figure, 1)
     state.players[seat].hand[figure] += count
@@ -34,7 +34,7 @@ class SpecialistsLine(Duty[AgeOfDiscovery]):
     clause = "AD-SPEC-01"
     arguments: Arguments = (Argument("trained", Flag()),)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if arg == 1:
             for cell in range(i64(CELLS)):
                 state.specialists[cell] = FREE
@@ -56,7 +56,7 @@ class TrainSpecialist(Step[AgeOfDiscovery]):
     name = "train"
     clause = "AD-SPEC-02"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         if state.players[seat].money >= state.box.training_price and not state.is_last_turn():
             for figure in range(i64(CAPTAIN), i64(FIGURES)):
@@ -65,7 +65,7 @@ class TrainSpecialist(Step[AgeOfDiscovery]):
         options.append(PASS)
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.tell("not_trained", "AD-SPEC-02", seat)
             return
@@ -74,7 +74,7 @@ class TrainSpecialist(Step[AgeOfDiscovery]):
         enlist(state, seat, figure)
         state.tell("trained", "AD-SPEC-02", seat, figure, state.box.training_price)
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if TRAIN <= action < BATTLE:
             return Refusal("reserve_empty", "AD-COMP-02", {"figure": FIGURE_IDS[action - TRAIN + CAPTAIN]})
         return None

@@ -7,6 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Seat
 from doubloon.engine.state import State
 from doubloon.games.age_of_discovery.box import (
     CARDS,
@@ -19,7 +20,10 @@ from doubloon.games.age_of_discovery.box import (
     SOLDIER,
     TOKENS,
     Box,
+    Figure,
     HouseRules,
+    Region,
+    Tile,
 )
 
 
@@ -34,7 +38,7 @@ def total(counts: vec[i64]) -> i64:
 # A figure on a space of a line is one number: whose it is and of what kind.
 
 
-def figure_of(seat: i64, figure: i64) -> i64:
+def figure_of(seat: Seat, figure: Figure) -> i64:
     return seat * FIGURES + figure
 
 
@@ -104,10 +108,10 @@ class Player:
 
     # End of fields.
 
-    def owns(self, tile: i64) -> bool:
+    def owns(self, tile: Tile) -> bool:
         return self.tiles[tile] > 0
 
-    def figures_in(self, region: i64) -> i64:
+    def figures_in(self, region: Region) -> i64:
         """Count soldiers and all others (AD-REG-02); a region has room for any number of them (AD-REG-04)."""
         return self.colonists[region] + self.soldiers[region]
 
@@ -222,7 +226,7 @@ class AgeOfDiscovery(State):
     def is_last_turn(self) -> bool:
         return self.turn == self.box.last_turns[len(self.box.last_turns) - 1]
 
-    def is_discovered(self, region: i64) -> bool:
+    def is_discovered(self, region: Region) -> bool:
         """No token lies on the region any more (AD-TERM-04)."""
         return self.region_token[region] == DISCOVERED
 
@@ -233,11 +237,11 @@ class AgeOfDiscovery(State):
     def undiscovered_regions(self, first_action: i64) -> list[int]:
         return [int(first_action + region) for region in range(i64(REGIONS)) if self.region_token[region] != DISCOVERED]
 
-    def on_initiative(self, seat: i64) -> bool:
+    def on_initiative(self, seat: Seat) -> bool:
         """Tell whether a player has his one figure there (AD-PLACE-08)."""
         return any(occupant != FREE and owner(occupant) == seat for occupant in self.initiative)
 
-    def reserve(self, seat: i64, figure: i64) -> i64:
+    def reserve(self, seat: Seat, figure: Figure) -> i64:
         """How many figures of a kind the owner could still take, if the box limits them (AD-COMP-02).
 
         The reserve is what is neither in hand, nor on a line or on Turn Order, nor in a region (AD-TERM-02).
@@ -257,7 +261,7 @@ class AgeOfDiscovery(State):
                 used += 1
         return max(0, self.box.figures[figure] - used)
 
-    def available(self, seat: i64, figure: i64, wanted: i64) -> i64:
+    def available(self, seat: Seat, figure: Figure, wanted: i64) -> i64:
         """How many of the wanted figures the reserve can give (AD-COMP-02, AD-OPT-SUPPLY)."""
         return min(wanted, self.reserve(seat, figure)) if self.rules.strict_supply else wanted
 

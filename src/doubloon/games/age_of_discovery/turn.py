@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
-
 from doubloon.engine.codec import Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Step
 from doubloon.games.age_of_discovery.benefits import BENEFITS
 from doubloon.games.age_of_discovery.box import COLONIST
@@ -32,7 +30,7 @@ class TakeColonists(Duty[AgeOfDiscovery]):
     name = "take_colonists"
     clause = "AD-REFR-05"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         for who in range(state.seats):
             count = state.available(who, COLONIST, state.box.turn_colonists)
             state.players[who].hand[COLONIST] += count
@@ -46,7 +44,7 @@ class NextTurn(Duty[AgeOfDiscovery]):
     name = "next_turn"
     clause = "AD-REFR-07"
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         state.turn += 1
         state.tell("turn_begins", "AD-REFR-07", -1, state.turn)
 
@@ -86,7 +84,7 @@ class RunPhase(Duty[AgeOfDiscovery]):
     clause = "AD-TURN-02"
     arguments: Arguments = (Argument("phase", Name([step.name for step in PHASES])),)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if arg > LAST_PHASE and state.is_last_turn():
             state.tell("game_over", "AD-TURN-04")
             return

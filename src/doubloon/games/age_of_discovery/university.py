@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Flag, Int, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
     MOST_DOCK_SPACES,
@@ -23,13 +23,7 @@ from doubloon.games.age_of_discovery.actions import (
     UNIVERSITY_ORDER,
     UNIVERSITY_WAIT,
 )
-from doubloon.games.age_of_discovery.box import (
-    CATHEDRAL,
-    FREE,
-    MISSIONARY,
-    REGIONS,
-    UNIVERSITY,
-)
+from doubloon.games.age_of_discovery.box import CATHEDRAL, FREE, MISSIONARY, REGIONS, UNIVERSITY, Region
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, kind, owner, total
 
 # The moments when the University can be used (AD-CAP-II-UNIVERSITY).
@@ -62,11 +56,11 @@ def open_window(state: AgeOfDiscovery, window: i64, front: i64 = 0) -> None:
         state.push(USE_UNIVERSITY, state.university, WINDOW.pack(window) + FRONT.pack(front))
 
 
-def may_go_first(state: AgeOfDiscovery, seat: i64) -> bool:
+def may_go_first(state: AgeOfDiscovery, seat: Seat) -> bool:
     return state.order[0] != seat
 
 
-def moves_on(line: vec[i64], seat: i64, front: i64, first_action: i64) -> list[int]:
+def moves_on(line: vec[i64], seat: Seat, front: i64, first_action: i64) -> list[int]:
     """List the own figures that stand behind somebody else's, from the front of the line on."""
     options: list[int] = []
     passes_somebody = False
@@ -80,7 +74,7 @@ def moves_on(line: vec[i64], seat: i64, front: i64, first_action: i64) -> list[i
     return options
 
 
-def useful_moves(state: AgeOfDiscovery, seat: i64, window: i64, front: i64) -> list[int]:
+def useful_moves(state: AgeOfDiscovery, seat: Seat, window: i64, front: i64) -> list[int]:
     """List the uses of the tile that can change something in a window."""
     if window in {BEFORE_INITIATIVE, BEFORE_NEW_ORDER}:
         return [UNIVERSITY_INITIATIVE] if on_initiative_behind(state, seat) else []
@@ -99,14 +93,14 @@ def useful_moves(state: AgeOfDiscovery, seat: i64, window: i64, front: i64) -> l
     return [UNIVERSITY_ORDER]
 
 
-def on_initiative_behind(state: AgeOfDiscovery, seat: i64) -> bool:
+def on_initiative_behind(state: AgeOfDiscovery, seat: Seat) -> bool:
     for space in range(1, len(state.initiative)):
         if state.initiative[space] != FREE and owner(state.initiative[space]) == seat:
             return True
     return False
 
 
-def race_for_good(state: AgeOfDiscovery, seat: i64, front: i64) -> bool:
+def race_for_good(state: AgeOfDiscovery, seat: Seat, front: i64) -> bool:
     """Between dock figures the sequence only matters for who is first with three figures in a region."""
     last: i64 = front
     for space in range(front, len(state.dock)):
@@ -122,7 +116,7 @@ def race_for_good(state: AgeOfDiscovery, seat: i64, front: i64) -> bool:
     return False
 
 
-def could_have_three(state: AgeOfDiscovery, seat: i64, region: i64, first: i64, end: i64) -> bool:
+def could_have_three(state: AgeOfDiscovery, seat: Seat, region: Region, first: i64, end: i64) -> bool:
     """Tell whether a player's figures on some dock spaces, landing there, would make three in a region."""
     player = state.players[seat]
     figures = player.figures_in(region)
@@ -143,7 +137,7 @@ def followers(state: AgeOfDiscovery, player: Player) -> i64:
     return state.box.missionary_landing_colonists
 
 
-def race_for_tile(state: AgeOfDiscovery, seat: i64, front: i64) -> bool:
+def race_for_tile(state: AgeOfDiscovery, seat: Seat, front: i64) -> bool:
     """There is something to buy, the owner can pay, and so can somebody in front of his last figure."""
     price = state.box.prices[state.age()]
     if total(state.offer) == 0 or state.players[seat].money < price:
@@ -161,7 +155,7 @@ def race_for_tile(state: AgeOfDiscovery, seat: i64, front: i64) -> bool:
     return False
 
 
-def strength_in_port(state: AgeOfDiscovery, seat: i64) -> i64:
+def strength_in_port(state: AgeOfDiscovery, seat: Seat) -> i64:
     """Captains and merchants count double (AD-PORT-01, AD-HERO-CAPTAIN, AD-HERO-MERCHANT)."""
     figures = state.players[seat].port
     result: i64 = 0
@@ -170,7 +164,7 @@ def strength_in_port(state: AgeOfDiscovery, seat: i64) -> i64:
     return result
 
 
-def decides_port(state: AgeOfDiscovery, seat: i64) -> bool:
+def decides_port(state: AgeOfDiscovery, seat: Seat) -> bool:
     """Going first wins the ship if the owner is level with the best of those before him, and nobody is stronger."""
     own = strength_in_port(state, seat)
     if own == 0 or not state.ship_in_port:
@@ -188,7 +182,7 @@ def decides_port(state: AgeOfDiscovery, seat: i64) -> bool:
     return level
 
 
-def explores_behind(state: AgeOfDiscovery, seat: i64) -> bool:
+def explores_behind(state: AgeOfDiscovery, seat: Seat) -> bool:
     """The sequence of expeditions matters if somebody before the owner can launch one too."""
     if total(state.players[seat].discovery) == 0:
         return False
@@ -209,7 +203,7 @@ def to_front(line: vec[i64], front: i64, space: i64) -> None:
     line[front] = moved
 
 
-def use_university(state: AgeOfDiscovery, seat: i64, action: i64, front: i64) -> None:
+def use_university(state: AgeOfDiscovery, seat: Seat, action: ActionCode, front: i64) -> None:
     """Move to the front of a line or of the turn order, for once in the game (AD-CAP-II-UNIVERSITY)."""
     state.university = -1
     state.tell("university_used", "AD-CAP-II-UNIVERSITY", seat)
@@ -226,7 +220,7 @@ def use_university(state: AgeOfDiscovery, seat: i64, action: i64, front: i64) ->
         to_front(state.capital, front, action - UNIVERSITY_CAPITAL)
 
 
-def place_of(order: vec[i64], seat: i64) -> i64:
+def place_of(order: vec[i64], seat: Seat) -> i64:
     """Return a seat's position in the turn order, counted from 0."""
     position: i64 = 0
     while order[position] != seat:
@@ -234,7 +228,7 @@ def place_of(order: vec[i64], seat: i64) -> i64:
     return position
 
 
-def no_university(state: AgeOfDiscovery, seat: i64) -> Refusal:
+def no_university(state: AgeOfDiscovery, seat: Seat) -> Refusal:
     """Say why the tile cannot be used."""
     if not state.players[seat].owns(UNIVERSITY):
         return Refusal("university_not_owned", "AD-CAP-II-UNIVERSITY")
@@ -251,17 +245,17 @@ class UseUniversity(Step[AgeOfDiscovery]):
     clause = "AD-CAP-II-UNIVERSITY"
     arguments: Arguments = (WINDOW, FRONT)
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         options = useful_moves(state, seat, WINDOW.of(arg), FRONT.of(arg))
         if len(options) > 0:
             options.append(UNIVERSITY_WAIT)
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action != UNIVERSITY_WAIT:
             use_university(state, seat, action, FRONT.of(arg))
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         return no_university(state, seat) if UNIVERSITY_ORDER <= action < UNIVERSITY_WAIT else None
 
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Flag, Int, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
     BATTLE,
@@ -19,7 +19,7 @@ from doubloon.games.age_of_discovery.actions import (
     PASS,
     RIDE,
 )
-from doubloon.games.age_of_discovery.box import FREE, MILITIA, MOST_SEATS, REGION_IDS, REGIONS
+from doubloon.games.age_of_discovery.box import FREE, MILITIA, MOST_SEATS, REGION_IDS, REGIONS, Region
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner
 
 
@@ -34,7 +34,7 @@ class WarLine(Duty[AgeOfDiscovery]):
     clause = "AD-WAR-01"
     arguments: Arguments = (Argument("space", Int(0, MOST_WAR_SPACES)),)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         if arg < len(state.war) and state.war[arg] != FREE:
             state.push(WAR_LINE, 0, arg + 1)
             state.push(START_CONFLICT, owner(state.war[arg]))
@@ -43,7 +43,7 @@ class WarLine(Duty[AgeOfDiscovery]):
             state.war[space] = FREE
 
 
-def can_fight(state: AgeOfDiscovery, seat: i64, opponent: i64, region: i64) -> bool:
+def can_fight(state: AgeOfDiscovery, seat: Seat, opponent: Seat, region: Region) -> bool:
     """Both are there, and at least one of all those figures is a soldier (AD-WAR-03)."""
     own = state.players[seat]
     other = state.players[opponent]
@@ -52,7 +52,7 @@ def can_fight(state: AgeOfDiscovery, seat: i64, opponent: i64, region: i64) -> b
     return own.soldiers[region] + other.soldiers[region] > 0
 
 
-def can_fight_anywhere(state: AgeOfDiscovery, seat: i64, opponent: i64) -> bool:
+def can_fight_anywhere(state: AgeOfDiscovery, seat: Seat, opponent: Seat) -> bool:
     return any(can_fight(state, seat, opponent, region) for region in range(i64(REGIONS)))
 
 
@@ -66,7 +66,7 @@ class StartConflict(Step[AgeOfDiscovery]):
     name = "conflict"
     clause = "AD-WAR-01"
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         for region in range(i64(REGIONS)):
             if state.players[seat].figures_in(region) > 0:
@@ -80,7 +80,7 @@ class StartConflict(Step[AgeOfDiscovery]):
         options.append(PASS)
         return options
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.tell("no_conflict", "AD-WAR-01", seat)
         elif action < DECLARE_WAR:
@@ -90,13 +90,13 @@ class StartConflict(Step[AgeOfDiscovery]):
             opponent = action - DECLARE_WAR
             state.players[seat].money -= state.box.war_price
             state.tell("war_declared", "AD-WAR-04", seat, opponent, state.box.war_price)
-            region: i64 = REGIONS
+            region: Region = REGIONS
             while region > 0:
                 region -= 1
                 if can_fight(state, seat, opponent, region):
                     state.push(FIGHT_BATTLE, seat, OPPONENT.pack(opponent) + REGION.pack(region))
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if BATTLE <= action < DECLARE_WAR:
             index = action - BATTLE
             return self.no_battle(state, seat, index % MOST_SEATS, index // MOST_SEATS)
@@ -104,7 +104,7 @@ class StartConflict(Step[AgeOfDiscovery]):
             return self.no_war(state, seat, action - DECLARE_WAR)
         return None
 
-    def no_battle(self, state: AgeOfDiscovery, seat: i64, opponent: i64, region: i64) -> Refusal:
+    def no_battle(self, state: AgeOfDiscovery, seat: Seat, opponent: Seat, region: Region) -> Refusal:
         params: dict[str, object] = {"region": REGION_IDS[region], "seat": int(opponent)}
         if opponent >= state.seats or opponent == seat:
             return Refusal("no_such_opponent", "AD-WAR-03", params)
@@ -112,7 +112,7 @@ class StartConflict(Step[AgeOfDiscovery]):
             return Refusal("not_both_there", "AD-WAR-03", params)
         return Refusal("no_soldier_there", "AD-WAR-03", params)
 
-    def no_war(self, state: AgeOfDiscovery, seat: i64, opponent: i64) -> Refusal:
+    def no_war(self, state: AgeOfDiscovery, seat: Seat, opponent: Seat) -> Refusal:
         params: dict[str, object] = {"seat": int(opponent), "n": int(state.box.war_price)}
         if opponent >= state.seats or opponent == seat:
             return Refusal("no_such_opponent", "AD-WAR-04", params)
@@ -142,7 +142,7 @@ class FightBattle(Duty[AgeOfDiscovery]):
     clause = "AD-WAR-05"
     arguments: Arguments = (OPPONENT, REGION)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         region = REGION.of(arg)
         defender = OPPONENT.of(arg)
         state.tell("battle", "AD-WAR-03", seat, region, defender)
@@ -151,12 +151,12 @@ class FightBattle(Duty[AgeOfDiscovery]):
         state.push(CHOOSE_VICTIMS, seat, PART.pack(ATTACKING) + ENEMY.pack(defender) + WHERE.pack(region))
 
 
-def militia(state: AgeOfDiscovery, seat: i64, part: i64) -> i64:
+def militia(state: AgeOfDiscovery, seat: Seat, part: i64) -> i64:
     """The owner of the Militia has one soldier more in a battle he did not start (AD-CAP-III-MILITIA)."""
     return 1 if part == DEFENDING and state.players[seat].owns(MILITIA) else 0
 
 
-def victims_due(state: AgeOfDiscovery, seat: i64, enemy: i64, region: i64, part: i64) -> i64:
+def victims_due(state: AgeOfDiscovery, seat: Seat, enemy: Seat, region: Region, part: i64) -> i64:
     """Every soldier removes one enemy figure, as long as there are any (AD-WAR-05, AD-HERO-SOLDIER)."""
     soldiers = state.players[seat].soldiers[region] + militia(state, seat, part)
     return min(soldiers, state.players[enemy].figures_in(region) + militia(state, enemy, 1 - part))
@@ -170,7 +170,7 @@ class ChooseVictims(Step[AgeOfDiscovery]):
     clause = "AD-WAR-05"
     arguments: Arguments = (PART, ENEMY, WHERE)
 
-    def legal(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
         region = WHERE.of(arg)
         enemy = ENEMY.of(arg)
         part = PART.of(arg)
@@ -184,7 +184,7 @@ class ChooseVictims(Step[AgeOfDiscovery]):
         return options
 
     def add_choices(
-        self, state: AgeOfDiscovery, enemy: i64, region: i64, due: i64, first: i64, options: list[int]
+        self, state: AgeOfDiscovery, enemy: Seat, region: Region, due: i64, first: i64, options: list[int]
     ) -> None:
         """List how many soldiers can be among so many real victims."""
         player = state.players[enemy]
@@ -193,7 +193,7 @@ class ChooseVictims(Step[AgeOfDiscovery]):
         for soldiers in range(fewest, most + 1):
             options.append(int(first + soldiers))
 
-    def resolve(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         region = WHERE.of(arg)
         enemy = ENEMY.of(arg)
         part = PART.of(arg)
@@ -206,7 +206,7 @@ class ChooseVictims(Step[AgeOfDiscovery]):
         state.victims[2 * part] = due - soldiers
         state.victims[2 * part + 1] = soldiers
 
-    def refusal(self, state: AgeOfDiscovery, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not HIT <= action < RIDE:
             return None
         region = WHERE.of(arg)
@@ -231,12 +231,12 @@ class EndBattle(Duty[AgeOfDiscovery]):
     clause = "AD-WAR-07"
     arguments: Arguments = (OPPONENT, REGION)
 
-    def happen(self, state: AgeOfDiscovery, seat: i64, arg: i64) -> None:
+    def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         region = REGION.of(arg)
         self.remove(state, OPPONENT.of(arg), region, 0)
         self.remove(state, seat, region, 2)
 
-    def remove(self, state: AgeOfDiscovery, seat: i64, region: i64, first: i64) -> None:
+    def remove(self, state: AgeOfDiscovery, seat: Seat, region: Region, first: i64) -> None:
         colonists = state.victims[first]
         soldiers = state.victims[first + 1]
         state.victims[first] = 0

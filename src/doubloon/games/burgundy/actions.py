@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.actions import ActionSpace
+from doubloon.engine.frames import ActionCode
 from doubloon.games.burgundy.box import (
     BLACK_DEPOT,
     BOARDS,
@@ -19,6 +20,8 @@ from doubloon.games.burgundy.box import (
     TILE_IDS,
     TILES,
     WILD,
+    Depot,
+    Tile,
 )
 
 # The four things that a die, or a castle, can do.
@@ -73,45 +76,45 @@ LOAD_SETS: Final = vec[i64](_load_sets())  # sets of colours, one bit each
 LOAD_CODES: Final = vec[i64](_load_codes())  # by set
 
 
-def take_code(depot: i64, tile: i64) -> int:
+def take_code(depot: Depot, tile: Tile) -> int:
     return TAKE_INN if tile == INN else int(TAKE + depot * TILES + tile)
 
 
-def takes(action: i64) -> bool:
+def takes(action: ActionCode) -> bool:
     """Tell whether an action names a tile to take."""
     return TAKE <= action < PLACE or action == TAKE_INN
 
 
-def taken_by(action: i64) -> i64:
+def taken_by(action: ActionCode) -> i64:
     """Return the tile that an action takes."""
     return INN if action == TAKE_INN else (action - TAKE) % TILES
 
 
-def depot_of(action: i64) -> i64:
+def depot_of(action: ActionCode) -> i64:
     """Return the depot from which an action takes a tile."""
     return BLACK_DEPOT if action == TAKE_INN else (action - TAKE) // TILES
 
 
-def place_code(tile: i64) -> int:
+def place_code(tile: Tile) -> int:
     if tile < WILD:
         return int(PLACE + tile)
     return PLACE_WILD if tile == WILD else PLACE_INN
 
 
-def placed_by(action: i64) -> i64:
+def placed_by(action: ActionCode) -> i64:
     """Return the tile that an action places."""
     if action < PLACE_WILD:
         return action - PLACE
     return WILD if action == PLACE_WILD else INN
 
 
-def discard_code(tile: i64) -> int:
+def discard_code(tile: Tile) -> int:
     if tile < WILD:
         return int(DISCARD + tile)
     return DISCARD_WILD if tile == WILD else DISCARD_INN
 
 
-def discarded_by(action: i64) -> i64:
+def discarded_by(action: ActionCode) -> i64:
     """Return the tile that an action discards."""
     if action < DISCARD_WILD:
         return action - DISCARD

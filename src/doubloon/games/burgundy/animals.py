@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Seat
 from doubloon.games.burgundy.box import (
     ANIMAL_POINTS,
     ANIMALS_POINTS,
@@ -11,17 +12,19 @@ from doubloon.games.burgundy.box import (
     HEXES,
     NO_TILE,
     TILES_PER_ANIMAL,
+    Hex,
+    Tile,
 )
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.target import settle
 
 
-def kind_of(tile: i64) -> i64:
+def kind_of(tile: Tile) -> i64:
     """Return which animal a tile shows."""
     return (tile - FIRST_ANIMAL) // TILES_PER_ANIMAL
 
 
-def score_animals(state: Burgundy, seat: i64, hex: i64) -> None:
+def score_animals(state: Burgundy, seat: Seat, hex: Hex) -> None:
     """Score the new tile and its kind's earlier tiles in the same pasture (CB-ANIM-01).
 
     Wherever they lie in it; other kinds and other pastures bring nothing (CB-ANIM-02). Tile 7 adds a point for every

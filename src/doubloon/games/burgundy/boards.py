@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.engine.frames import ActionCode, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.burgundy.actions import BOARD, PLACE_WILD, START
 from doubloon.games.burgundy.box import (
@@ -79,7 +80,7 @@ def castle_hexes(state: Burgundy, board: i64) -> list[int]:
     return [hex for hex in range(HEXES) if state.box.hex_type[board * HEXES + hex] == CASTLE]
 
 
-def boards_offered(state: Burgundy, seat: i64) -> list[int]:
+def boards_offered(state: Burgundy, seat: Seat) -> list[int]:
     """Return the boards a player chooses from: the two sides of a sheet, or any board (CB-ADV-02)."""
     if state.rules.board_mode == FREE:
         return list(range(1, BOARDS + 1))
@@ -94,15 +95,15 @@ class ChooseBoard(Step[Burgundy]):
     name = "choose_board"
     clause = "CB-ADV-02"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         return [BOARD + board - 1 for board in boards_offered(state, seat)]
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         state.players[seat].board = action - BOARD + 1
         if state.rules.board_mode != ADVANCED_SECRET:
             state.tell("board_chosen", "CB-ADV-02", seat, action - BOARD + 1)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not BOARD <= action < START:
             return None
         sides = boards_offered(state, seat)
@@ -116,23 +117,23 @@ class ChooseStart(Step[Burgundy]):
     name = "choose_start"
     clause = "CB-ADV-03"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         return [START + hex for hex in castle_hexes(state, state.players[seat].board)]
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         player = state.players[seat]
         player.start = action - START
         if state.rules.board_mode != ADVANCED_SECRET:
             lay_start_castle(state, seat)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not START <= action < PLACE_WILD:
             return None
         hexes = [HEX_IDS[hex] for hex in castle_hexes(state, state.players[seat].board)]
         return Refusal("start_on_castle_hex", "CB-ADV-03", {"hex": HEX_IDS[action - START], "hex_castle": hexes})
 
 
-def lay_start_castle(state: Burgundy, seat: i64) -> None:
+def lay_start_castle(state: Burgundy, seat: Seat) -> None:
     """The starting castle comes from the dark green stack; it has no effect and scores nothing (CB-SETUP-06).
 
     Not even where it fills a region of one hex: it is laid without scoring (CB-REG-03).
@@ -150,7 +151,7 @@ class RevealBoards(Duty[Burgundy]):
     name = "reveal_boards"
     clause = "CB-ADV-04"
 
-    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+    def happen(self, state: Burgundy, seat: Seat, arg: Packed) -> None:
         state.revealed = True
         for place in range(state.seats):
             if state.players[state.order[place]].filled == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -168,6 +168,12 @@ def _neighbours() -> list[int]:
 NEIGHBOURS: Final = vec[i64](_neighbours())
 HEX_BIT: Final = vec[i64]([1 << hex for hex in range(HEXES)])  # compiled, `1 << hex` would be a shift of 32 bits
 ALL_HEXES: Final = 0x1FFFFFFFFF
+
+# What an int stands for, in signatures.
+Good: TypeAlias = i64  # a colour of goods, by GOOD_IDS
+Tile: TypeAlias = i64  # the face of a tile, by FACE_IDS
+Hex: TypeAlias = i64  # a space of a duchy, by HEX_IDS
+Depot: TypeAlias = i64  # by DEPOT_IDS
 
 
 @final

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Seat
 from doubloon.games.burgundy.box import BANK, BOARDING_HOUSE, WAREHOUSE, WATCHTOWER, WATCHTOWER_POINTS
 from doubloon.games.burgundy.sale import DECLINABLE, SELL_GOODS, can_sell
 from doubloon.games.burgundy.state import Burgundy
@@ -12,7 +13,7 @@ from doubloon.games.burgundy.target import settle
 from doubloon.games.burgundy.workers import ANY_VALUE, gain_silver, gain_workers
 
 
-def use(state: Burgundy, seat: i64, building: i64) -> None:
+def use(state: Burgundy, seat: Seat, building: i64) -> None:
     """Carry out the effect of a building just placed, at once and without a die (CB-BLD-00).
 
     A warehouse sells the goods of one colour like any other sale (CB-BLD-01). What cannot be used is lost, and only
@@ -36,5 +37,5 @@ def use(state: Burgundy, seat: i64, building: i64) -> None:
         effect_lost(state, seat, building)
 
 
-def effect_lost(state: Burgundy, seat: i64, building: i64) -> None:
+def effect_lost(state: Burgundy, seat: Seat, building: i64) -> None:
     state.tell("effect_lost", "CB-BLD-10", seat, building)

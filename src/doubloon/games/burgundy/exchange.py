@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Int, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy.actions import BUY_POINTS, DECLINE, EXCHANGE, GIVE
 from doubloon.games.burgundy.box import BLACK_SPACES, DEPOT_IDS, GOOD_IDS, GOODS, NO_TILE, TILE_IDS, WILD
@@ -25,7 +25,7 @@ class ExchangeGoods(Step[Burgundy]):
     name = "exchange"
     clause = "CB-SOLO-07"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         if total(state.players[seat].goods) < state.box.goods_for_tile:
             return options
@@ -38,7 +38,7 @@ class ExchangeGoods(Step[Burgundy]):
             options.append(DECLINE)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == DECLINE:
             return
         tile = action - EXCHANGE
@@ -48,7 +48,7 @@ class ExchangeGoods(Step[Burgundy]):
         state.push(GIVE_GOODS, seat, LEFT.pack(state.box.goods_for_tile))
         store(state, seat, WILD)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not EXCHANGE <= action < GIVE:
             return None
         params = {"tile": TILE_IDS[action - EXCHANGE], "depot": DEPOT_IDS[-1]}
@@ -63,7 +63,7 @@ class GiveGoods(Step[Burgundy]):
     clause = "CB-SOLO-07"
     arguments: Arguments = (LAST, LEFT)
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         options: list[int] = []
         left = LEFT.of(arg)
@@ -72,7 +72,7 @@ class GiveGoods(Step[Burgundy]):
                 options.append(int(GIVE + good))
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         good = action - GIVE
         state.players[seat].goods[good] -= 1
         if state.solo is not None:
@@ -82,7 +82,7 @@ class GiveGoods(Step[Burgundy]):
         if left > 0:
             state.push(GIVE_GOODS, seat, LEFT.pack(left) + LAST.pack(good))
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not GIVE <= action < BUY_POINTS:
             return None
         good = action - GIVE

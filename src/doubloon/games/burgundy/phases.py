@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Packed, Seat
 from doubloon.engine.state import Duty
 from doubloon.games.burgundy.box import (
     BLACK_SPACES,
@@ -60,7 +61,7 @@ class BeginPhase(Duty[Burgundy]):
     name = "begin_phase"
     clause = "CB-PHASE-01"
 
-    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+    def happen(self, state: Burgundy, seat: Seat, arg: Packed) -> None:
         state.tell("phase_begins", "CB-PHASE-01", -1, state.phase)
         state.round = 0
         remove_tiles(state)
@@ -115,7 +116,7 @@ class BeginRound(Duty[Burgundy]):
     name = "begin_round"
     clause = "CB-ROUND-02"
 
-    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+    def happen(self, state: Burgundy, seat: Seat, arg: Packed) -> None:
         state.round += 1
         state.tell("round_begins", "CB-ROUND-02", -1, state.round)
         for place in range(state.seats):
@@ -146,7 +147,7 @@ class EndRound(Duty[Burgundy]):
     name = "end_round"
     clause = "CB-ROUND-07"
 
-    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+    def happen(self, state: Burgundy, seat: Seat, arg: Packed) -> None:
         if state.round < ROUNDS:
             state.push(BEGIN_ROUND)
             return
@@ -161,7 +162,7 @@ class EndRound(Duty[Burgundy]):
             state.push(FINAL_SCORING)
 
 
-def pay_mines(state: Burgundy, seat: i64) -> None:
+def pay_mines(state: Burgundy, seat: Seat) -> None:
     """Every mine in the duchy pays silver at the end of a phase (CB-MINE-01, CB-EOP-01), the last one too (CB-EOP-03).
 
     With tile 2 it brings a worker as well (CB-EOP-02, CB-KNOW-02).
@@ -182,7 +183,7 @@ class FinalScoring(Duty[Burgundy]):
     name = "final_scoring"
     clause = "CB-END-01"
 
-    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+    def happen(self, state: Burgundy, seat: Seat, arg: Packed) -> None:
         for place in range(state.seats):
             score_end(state, state.order[place])
         state.tell("game_over", "CB-END-01")

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy import animals, buildings, ships
 from doubloon.games.burgundy.actions import (
@@ -46,6 +46,8 @@ from doubloon.games.burgundy.box import (
     TYPE_OF,
     TYPES,
     WILD,
+    Hex,
+    Tile,
 )
 from doubloon.games.burgundy.regions import score_placement
 from doubloon.games.burgundy.sale import DECLINABLE, SELL_GOODS, VALUE, can_sell
@@ -66,7 +68,7 @@ from doubloon.games.burgundy.workers import (
 TILE: Final = Argument("tile", Name(FACE_IDS), after=DECLINABLE, room=64)
 
 
-def hexes_for(state: Burgundy, player: Player, tile: i64) -> i64:
+def hexes_for(state: Burgundy, player: Player, tile: Tile) -> i64:
     """Return the hexes that a tile could go on, whatever their values.
 
     Those of its colour (CB-ACT-PLACE-02) that share an edge with a hex that has a tile (CB-ACT-PLACE-03); inns and
@@ -108,7 +110,7 @@ def linked_hexes_of_inn(state: Burgundy, player: Player) -> i64:
     return result
 
 
-def hexes_in_reach(state: Burgundy, player: Player, tile: i64, value: i64) -> i64:
+def hexes_in_reach(state: Burgundy, player: Player, tile: Tile, value: i64) -> i64:
     """Return the hexes that a die of this value can place a tile on, with all the help the player has."""
     hexes = hexes_for(state, player, tile)
     if value == ANY_VALUE or hexes == 0:
@@ -140,7 +142,7 @@ class PlaceTile(Step[Burgundy]):
     clause = "CB-ACT-PLACE-01"
     arguments: Arguments = (VALUE, DECLINABLE)
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         value = VALUE.of(arg)
         options: list[int] = []
@@ -156,7 +158,7 @@ class PlaceTile(Step[Burgundy]):
             options.append(DECLINE)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == DECLINE:
             state.tell("effect_declined", "CB-BLD-07", seat)
         elif action == BUY:
@@ -165,7 +167,7 @@ class PlaceTile(Step[Burgundy]):
         else:
             state.push(PLACE_AT, seat, VALUE.pack(VALUE.of(arg)) + TILE.pack(placed_by(action)))
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         player = state.players[seat]
         if action == DECLINE:
             return Refusal("must_place", "CB-DIE-02")
@@ -190,13 +192,13 @@ class PlaceAt(Step[Burgundy]):
     clause = "CB-ACT-PLACE-01"
     arguments: Arguments = (VALUE, TILE)
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         hexes = hexes_in_reach(state, state.players[seat], TILE.of(arg), VALUE.of(arg))
         options: list[int] = []
         add_hexes(hexes, options)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         player = state.players[seat]
         tile = TILE.of(arg)
         hex = action - AT
@@ -209,7 +211,7 @@ class PlaceAt(Step[Burgundy]):
                 break
         put(state, seat, hex, tile)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not AT <= action < DISCARD:
             return None
         player = state.players[seat]
@@ -230,7 +232,7 @@ def add_hexes(hexes: i64, options: list[int]) -> None:
             options.append(int(AT + hex))
 
 
-def wrong_hex(state: Burgundy, player: Player, tile: i64, hex: i64) -> Refusal | None:
+def wrong_hex(state: Burgundy, player: Player, tile: Tile, hex: Hex) -> Refusal | None:
     """Say why a tile cannot go on a hex, whatever the die."""
     at = player.board * HEXES + hex
     params: dict[str, object] = {"tile": FACE_IDS[tile], "hex": HEX_IDS[hex]}
@@ -248,7 +250,7 @@ def wrong_hex(state: Burgundy, player: Player, tile: i64, hex: i64) -> Refusal |
     return Refusal("same_building", "CB-ACT-PLACE-04", params)
 
 
-def put(state: Burgundy, seat: i64, hex: i64, tile: i64) -> None:
+def put(state: Burgundy, seat: Seat, hex: Hex, tile: Tile) -> None:
     """Lay a tile, score what it completes, carry out its effect (CB-ACT-PLACE-06)."""
     player = state.players[seat]
     player.lay(state.box, hex, tile)
@@ -264,7 +266,7 @@ def put(state: Burgundy, seat: i64, hex: i64, tile: i64) -> None:
         carry_out(state, seat, hex, tile)
 
 
-def carry_out(state: Burgundy, seat: i64, hex: i64, tile: i64) -> None:
+def carry_out(state: Burgundy, seat: Seat, hex: Hex, tile: Tile) -> None:
     """Do what the placed tile does; knowledge and mines wait for their time (CB-MINE-01, CB-KNOW-00)."""
     kind = TYPE_OF[tile]
     if kind == SHIP:
@@ -279,7 +281,7 @@ def carry_out(state: Burgundy, seat: i64, hex: i64, tile: i64) -> None:
         buildings.use(state, seat, tile)
 
 
-def use_town_hall(state: Burgundy, seat: i64) -> None:
+def use_town_hall(state: Burgundy, seat: Seat) -> None:
     """One more tile may be placed, whatever the value of its hex (CB-BLD-07)."""
     player = state.players[seat]
     may_buy_first = state.rules.buy_during_action and can_buy(state, player)
@@ -307,7 +309,7 @@ class CastleAction(Step[Burgundy]):
     name = "castle_action"
     clause = "CB-CAST-01"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         options: list[int] = []
         add_deeds(state, player, ANY_VALUE, FREE_ACTION, options)
@@ -315,7 +317,7 @@ class CastleAction(Step[Burgundy]):
             options.append(BUY)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == BUY:
             state.push(CASTLE_ACTION, seat)
             buy(state, seat)
@@ -323,7 +325,7 @@ class CastleAction(Step[Burgundy]):
             state.tell("castle_used", "CB-CAST-01", seat, action - FREE_ACTION)
             do_deed(state, seat, ANY_VALUE, action - FREE_ACTION)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if action == DECLINE:
             return Refusal("castle_compulsory", "CB-CAST-01")
         if action == BUY:
@@ -349,7 +351,7 @@ def add_deeds(state: Burgundy, player: Player, value: i64, first: i64, options: 
     options.append(int(first + WORKERS_ACTION))
 
 
-def do_deed(state: Burgundy, seat: i64, value: i64, deed: i64) -> None:
+def do_deed(state: Burgundy, seat: Seat, value: i64, deed: i64) -> None:
     """Carry out one of the four actions (CB-DIE-01); knowledge tiles add to a castle's as to a die's (CB-CAST-03)."""
     if deed == TAKE_ACTION:
         state.push(TAKE_TILE, seat, value)

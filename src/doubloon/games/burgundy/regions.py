@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.burgundy.box import BONUS_POINTS, HEXES, PHASE_POINTS, REGION_POINTS, TYPES
+from doubloon.engine.frames import Seat
+from doubloon.games.burgundy.box import BONUS_POINTS, HEXES, PHASE_POINTS, REGION_POINTS, TYPES, Hex
 from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.target import settle
 
 
-def score_placement(state: Burgundy, seat: i64, hex: i64) -> None:
+def score_placement(state: Burgundy, seat: Seat, hex: Hex) -> None:
     """Score what the tile on this hex has completed (CB-ACT-PLACE-06).
 
     A region scores once, with its last hex; a starting castle in it counts as a filled hex (CB-REG-03).
@@ -33,7 +34,7 @@ def score_placement(state: Burgundy, seat: i64, hex: i64) -> None:
         award_bonus(state, seat, colour)
 
 
-def size_with_inns(state: Burgundy, seat: i64, region: i64) -> i64:
+def size_with_inns(state: Burgundy, seat: Seat, region: i64) -> i64:
     """Return the size that is scored: every inn counts for one hex more, up to the largest size (CB-INN-04)."""
     inns = inns_in(state.players[seat], region)
     largest: i64 = len(state.box.region_points) - 1
@@ -51,7 +52,7 @@ def hexes_in(region: i64) -> i64:
     return size
 
 
-def award_bonus(state: Burgundy, seat: i64, colour: i64) -> None:
+def award_bonus(state: Burgundy, seat: Seat, colour: i64) -> None:
     """The first to fill a colour wins the large tile, the second the small one (CB-BONUS-01, CB-BONUS-02).
 
     Nobody comes here twice with a colour, and the starting castle counts as one of the castles (CB-BONUS-03).

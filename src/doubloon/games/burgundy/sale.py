@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Flag, Int
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy.actions import DECLINE, DEPOT_GOODS, SELL
-from doubloon.games.burgundy.box import GOOD_IDS, GOODS, SALE_POINTS, SALE_SILVER, SALE_WORKERS
+from doubloon.games.burgundy.box import GOOD_IDS, GOODS, SALE_POINTS, SALE_SILVER, SALE_WORKERS, Good
 from doubloon.games.burgundy.scoring import score_knowledge_at_once
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.target import settle
@@ -20,7 +20,7 @@ VALUE: Final = Argument("value", Int(0, 6), room=8)  # of the die, ANY_VALUE wit
 DECLINABLE: Final = Argument("declinable", Flag(), after=VALUE)  # the question may be answered with no
 
 
-def sellable(state: Burgundy, player: Player, value: i64, good: i64) -> bool:
+def sellable(state: Burgundy, player: Player, value: i64, good: Good) -> bool:
     """Tell whether a die of this value can sell a colour (CB-ACT-SELL-01)."""
     if player.goods[good] == 0:
         return False
@@ -39,7 +39,7 @@ class SellGoods(Step[Burgundy]):
     clause = "CB-ACT-SELL-01"
     arguments: Arguments = (VALUE, DECLINABLE)
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         value = VALUE.of(arg)
         options: list[int] = []
@@ -50,7 +50,7 @@ class SellGoods(Step[Burgundy]):
             options.append(DECLINE)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == DECLINE:
             state.tell("effect_declined", "CB-OPT-EFFECTS", seat)
             return
@@ -58,7 +58,7 @@ class SellGoods(Step[Burgundy]):
         pay(state, seat, VALUE.of(arg), good + 1, 0)
         sell(state, seat, good)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if action == DECLINE:
             return Refusal("must_sell", "CB-BLD-10")
         if not SELL <= action < DEPOT_GOODS:
@@ -71,7 +71,7 @@ class SellGoods(Step[Burgundy]):
         return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
 
 
-def sell(state: Burgundy, seat: i64, good: i64) -> None:
+def sell(state: Burgundy, seat: Seat, good: Good) -> None:
     """All tokens of a colour go to the sold pile (CB-ACT-SELL-02), for points by the token (CB-ACT-SELL-04).
 
     The sale brings silver (CB-ACT-SELL-03), more with tile 3 (CB-KNOW-03), and a worker with tile 4 (CB-KNOW-04).

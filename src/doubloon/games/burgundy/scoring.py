@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Seat
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import (
     ALL_HEXES,
@@ -26,7 +27,7 @@ from doubloon.games.burgundy.state import Burgundy, Player, total
 from doubloon.games.burgundy.target import settle
 
 
-def score_end(state: Burgundy, seat: i64) -> None:
+def score_end(state: Burgundy, seat: Seat) -> None:
     """Score a player's goods (CB-SCORE-01), silver (CB-SCORE-02), workers (CB-SCORE-03) and knowledge (CB-SCORE-04).
 
     Nothing else counts at the end, such as tiles in storage (CB-SCORE-05).
@@ -47,7 +48,7 @@ def score_end(state: Burgundy, seat: i64) -> None:
             state.tell("knowledge_scored", "CB-SCORE-04", seat, number, points)
 
 
-def score_knowledge_at_once(state: Burgundy, seat: i64) -> None:
+def score_knowledge_at_once(state: Burgundy, seat: Seat) -> None:
     """Playing alone, one scores knowledge tiles as soon as they are worth more than before (CB-SOLO-10)."""
     player = state.players[seat]
     gained = -player.points[KNOWLEDGE_POINTS]
@@ -60,7 +61,7 @@ def score_knowledge_at_once(state: Burgundy, seat: i64) -> None:
         settle(state, seat)
 
 
-def knowledge_points(state: Burgundy, seat: i64, number: i64) -> i64:
+def knowledge_points(state: Burgundy, seat: Seat, number: i64) -> i64:
     """Return what one of the tiles 15 to 26 is worth to a player as the table stands.
 
     They count the colours sold (CB-KNOW-15); the buildings of one kind: warehouses (CB-KNOW-16), watchtowers
@@ -104,7 +105,7 @@ def animal_kinds(player: Player) -> i64:
     return result
 
 
-def bonus_tiles(state: Burgundy, seat: i64) -> i64:
+def bonus_tiles(state: Burgundy, seat: Seat) -> i64:
     result: i64 = 0
     for colour in range(i64(TYPES)):
         if state.large_bonus[colour] == seat:

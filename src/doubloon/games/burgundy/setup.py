@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.engine.dice import Dice
+from doubloon.engine.frames import Seat
 from doubloon.games.burgundy.boards import hand_out_boards
 from doubloon.games.burgundy.box import (
     NO_BOARD,
@@ -50,7 +51,7 @@ def lay_out(state: Burgundy, dice: Dice) -> None:
     hand_out_boards(state)
 
 
-def deal_goods(state: Burgundy, seat: i64) -> None:
+def deal_goods(state: Burgundy, seat: Seat) -> None:
     """Give a player his first goods (CB-SETUP-07).
 
     Face-down goods are one multiset: which pile a token lies in tells nobody anything (CB-SETUP-03).

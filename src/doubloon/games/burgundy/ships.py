@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Bits
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.burgundy.actions import (
     BOARD,
@@ -18,12 +18,12 @@ from doubloon.games.burgundy.actions import (
     NO_GOODS,
     TWO_DEPOTS_GOODS,
 )
-from doubloon.games.burgundy.box import DEPOT_IDS, DEPOTS, GOOD_IDS, GOODS, TWO_DEPOTS
+from doubloon.games.burgundy.box import DEPOT_IDS, DEPOTS, GOOD_IDS, GOODS, TWO_DEPOTS, Depot, Good
 from doubloon.games.burgundy.exchange import EXCHANGE_GOODS
 from doubloon.games.burgundy.state import Burgundy, Player
 
 
-def begin(state: Burgundy, seat: i64) -> None:
+def begin(state: Burgundy, seat: Seat) -> None:
     """A ship fetches goods, then moves the marker (CB-SHIP-01, CB-SHIP-04), or lets goods be exchanged (CB-SOLO-07).
 
     The marker moves whatever the ship has found, and nobody is asked (CB-SHIP-05).
@@ -40,12 +40,12 @@ def free_spaces(state: Burgundy, player: Player) -> i64:
     return state.box.goods_spaces - player.colours()
 
 
-def next_depot(depot: i64) -> i64:
+def next_depot(depot: Depot) -> i64:
     """The depots form a ring (CB-KNOW-05)."""
     return (depot + 1) % DEPOTS
 
 
-def gives(state: Burgundy, player: Player, depot: i64) -> bool:
+def gives(state: Burgundy, player: Player, depot: Depot) -> bool:
     """Tell whether a ship could carry away anything that lies in a depot."""
     room = free_spaces(state, player) > 0
     for good in range(i64(GOODS)):
@@ -54,7 +54,7 @@ def gives(state: Burgundy, player: Player, depot: i64) -> bool:
     return False
 
 
-def depots_of(action: i64) -> i64:
+def depots_of(action: ActionCode) -> i64:
     """Return the set of depots that an action names, one bit each."""
     if action == NO_GOODS:
         return 0
@@ -74,7 +74,7 @@ class FetchGoods(Step[Burgundy]):
     name = "fetch_goods"
     clause = "CB-SHIP-01"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         giving: i64 = 0
         for depot in range(i64(DEPOTS)):
@@ -90,14 +90,14 @@ class FetchGoods(Step[Burgundy]):
                 self.add(TWO_DEPOTS_GOODS + depot, giving, options, seen)
         return options
 
-    def add(self, action: i64, giving: i64, options: list[int], seen: list[int]) -> None:
+    def add(self, action: ActionCode, giving: i64, options: list[int], seen: list[int]) -> None:
         """Add an answer unless another one takes the same goods; depots that give nothing are answered by none."""
         useful = int(depots_of(action) & giving)
         if useful not in seen:
             seen.append(useful)
             options.append(int(action) if useful > 0 else NO_GOODS)
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         depots = depots_of(action)
         player = state.players[seat]
         new = new_colours(state, player, depots)
@@ -110,7 +110,7 @@ class FetchGoods(Step[Burgundy]):
         if state.solo is not None:
             remove_goods(state, seat)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not DEPOT_GOODS <= action < LOAD:
             return None
         two = state.players[seat].knows(TWO_DEPOTS)
@@ -123,7 +123,7 @@ class FetchGoods(Step[Burgundy]):
         return Refusal("same_goods", "CB-SHIP-01")
 
 
-def remove_goods(state: Burgundy, seat: i64) -> None:
+def remove_goods(state: Burgundy, seat: Seat) -> None:
     """What a ship leaves behind leaves the game (CB-SOLO-06)."""
     solo = state.solo
     if solo is None:
@@ -158,7 +158,7 @@ def new_colours(state: Burgundy, player: Player, depots: i64) -> i64:
     return colours
 
 
-def load(state: Burgundy, seat: i64, depots: i64, good: i64) -> None:
+def load(state: Burgundy, seat: Seat, depots: i64, good: Good) -> None:
     """Take every token of a colour out of these depots."""
     player = state.players[seat]
     for depot in range(i64(DEPOTS)):
@@ -182,7 +182,7 @@ class ChooseColours(Step[Burgundy]):
     clause = "CB-SHIP-02"
     arguments: Arguments = (Argument("depots", Bits(DEPOT_IDS[:DEPOTS])),)
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         room = free_spaces(state, player)
         new = new_colours(state, player, arg)
@@ -192,13 +192,13 @@ class ChooseColours(Step[Burgundy]):
                 options.append(int(LOAD_CODES[colours]))
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         colours = LOAD_SETS[action - LOAD]
         for good in range(i64(GOODS)):
             if colours >> good & 1:
                 load(state, seat, arg, good)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not LOAD <= action < BOARD:
             return None
         colours = LOAD_SETS[action - LOAD]
@@ -224,7 +224,7 @@ class MoveMarker(Duty[Burgundy]):
     name = "move_marker"
     clause = "CB-SHIP-04"
 
-    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+    def happen(self, state: Burgundy, seat: Seat, arg: Packed) -> None:
         state.track[seat] += 1
         space = state.track[seat]
         order = state.order

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.burgundy.actions import (
     AT,
@@ -63,7 +63,7 @@ class Rewards(Duty[Burgundy]):
     name = "rewards"
     clause = "CB-SOLO-12"
 
-    def happen(self, state: Burgundy, seat: i64, arg: i64) -> None:
+    def happen(self, state: Burgundy, seat: Seat, arg: Packed) -> None:
         solo = state.solo
         if solo is None:
             return
@@ -80,7 +80,7 @@ class Rewards(Duty[Burgundy]):
             state.push(TARGET_ACTION, seat)
 
 
-def tiles_to_win(state: Burgundy, seat: i64) -> list[int]:
+def tiles_to_win(state: Burgundy, seat: Seat) -> list[int]:
     """List the tiles of the black depot that have a hex to go on."""
     options: list[int] = []
     for space in range(i64(BLACK_SPACES)):
@@ -99,13 +99,13 @@ class WonTile(Step[Burgundy]):
     name = "won_tile"
     clause = "CB-SOLO-09"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         return tiles_to_win(state, seat)
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         state.push(WON_AT, seat, (action - TAKE) % TILES)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if action == DECLINE:
             return Refusal("won_tile_compulsory", "CB-SOLO-09")
         if not takes(action):
@@ -125,17 +125,17 @@ class WonAt(Step[Burgundy]):
     clause = "CB-SOLO-09"
     arguments: Arguments = (Argument("tile", Name(TILE_IDS)),)
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         add_hexes(hexes_for(state, state.players[seat], arg), options)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         take_black_tile(state, arg)
         state.tell("tile_won", "CB-SOLO-09", seat, arg)
         put(state, seat, action - AT, arg)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not AT <= action < DISCARD:
             return None
         return wrong_hex(state, state.players[seat], arg, action - AT)
@@ -148,16 +148,16 @@ class TargetAction(Step[Burgundy]):
     name = "target_action"
     clause = "CB-SOLO-12"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         add_deeds(state, state.players[seat], ANY_VALUE, REWARD_ACTION, options)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         state.tell("reward_used", "CB-SOLO-12", seat, action - REWARD_ACTION)
         do_deed(state, seat, ANY_VALUE, action - REWARD_ACTION)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if action == DECLINE:
             return Refusal("reward_compulsory", "CB-SOLO-12")
         if REWARD_ACTION <= action < FETCH_CASTLE:

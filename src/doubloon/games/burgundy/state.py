@@ -18,7 +18,10 @@ from doubloon.games.burgundy.box import (
     NO_TILE,
     STORAGE,
     Box,
+    Depot,
+    Hex,
     HouseRules,
+    Tile,
 )
 
 
@@ -118,7 +121,7 @@ class Player:
                 return space
         return -1
 
-    def placed(self, tile: i64) -> i64:
+    def placed(self, tile: Tile) -> i64:
         """How many tiles with this face lie in the duchy."""
         result: i64 = 0
         for laid in self.duchy:
@@ -132,7 +135,7 @@ class Player:
     def score(self) -> i64:
         return total(self.points) - self.paid
 
-    def lay(self, box: Box, hex: i64, tile: i64) -> None:
+    def lay(self, box: Box, hex: Hex, tile: Tile) -> None:
         """Put a tile on a hex for good (CB-ACT-PLACE-05)."""
         self.duchy[hex] = tile
         self.filled |= HEX_BIT[hex]
@@ -264,7 +267,7 @@ class Burgundy(State):
 
     # End of fields.
 
-    def depot_has_tile(self, depot: i64) -> bool:
+    def depot_has_tile(self, depot: Depot) -> bool:
         first: i64 = depot * DEPOT_SPACES
         return any(self.depots[space] != NO_TILE for space in range(first, first + DEPOT_SPACES))
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Int, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy.actions import (
     BUY,
@@ -48,6 +48,8 @@ from doubloon.games.burgundy.box import (
     TILES,
     TYPE_OF,
     WILD,
+    Depot,
+    Tile,
 )
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.workers import ANY_VALUE, cost, distance, farthest, free_steps_taking, pay
@@ -58,7 +60,7 @@ CHURCH_TYPES: Final = 1 << MINE | 1 << KNOWLEDGE | 1 << CASTLE
 MARKET_TYPES: Final = 1 << SHIP | 1 << ANIMAL
 
 
-def add_depot(state: Burgundy, depot: i64, types: i64, options: list[int]) -> None:
+def add_depot(state: Burgundy, depot: Depot, types: i64, options: list[int]) -> None:
     """List the tiles of a numbered depot that are of certain types; equal tiles are one answer."""
     first: i64 = depot * DEPOT_SPACES
     for space in range(first, first + DEPOT_SPACES):
@@ -86,7 +88,7 @@ def add_black_depot(state: Burgundy, options: list[int]) -> None:
             options.append(take_code(BLACK_DEPOT, tile))
 
 
-def acquire(state: Burgundy, seat: i64, action: i64) -> None:
+def acquire(state: Burgundy, seat: Seat, action: ActionCode) -> None:
     """Move a tile from its depot to storage, however it was acquired (CB-ACT-TAKE-02, CB-BUY-03)."""
     depot = depot_of(action)
     tile = taken_by(action)
@@ -102,14 +104,14 @@ def acquire(state: Burgundy, seat: i64, action: i64) -> None:
     store(state, seat, tile)
 
 
-def take_black_tile(state: Burgundy, tile: i64) -> None:
+def take_black_tile(state: Burgundy, tile: Tile) -> None:
     for space in range(i64(BLACK_SPACES)):
         if state.black_depot[space] == tile:
             state.black_depot[space] = NO_TILE
             break
 
 
-def store(state: Burgundy, seat: i64, tile: i64) -> None:
+def store(state: Burgundy, seat: Seat, tile: Tile) -> None:
     """Put a tile into an empty space; a full storage must give up one tile first (CB-ACT-TAKE-03)."""
     player = state.players[seat]
     space = player.empty_storage()
@@ -120,15 +122,15 @@ def store(state: Burgundy, seat: i64, tile: i64) -> None:
         state.push(DISCARD_TILE, seat)
 
 
-def not_there(action: i64, clause: str) -> Refusal:
+def not_there(action: ActionCode, clause: str) -> Refusal:
     return Refusal("tile_not_there", clause, tile_and_depot(action))
 
 
-def tile_and_depot(action: i64) -> dict[str, object]:
+def tile_and_depot(action: ActionCode) -> dict[str, object]:
     return {"tile": FACE_IDS[taken_by(action)], "depot": DEPOT_IDS[depot_of(action)]}
 
 
-def lies_there(state: Burgundy, action: i64) -> bool:
+def lies_there(state: Burgundy, action: ActionCode) -> bool:
     options: list[int] = []
     depot = depot_of(action)
     if depot == BLACK_DEPOT:
@@ -155,7 +157,7 @@ class TakeTile(Step[Burgundy]):
     clause = "CB-ACT-TAKE-01"
     arguments: Arguments = (Argument("value", Int(0, 6)),)  # of the die, ANY_VALUE without one
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         reach = farthest(state, player, free_steps_taking(state, player))
         options: list[int] = []
@@ -164,12 +166,12 @@ class TakeTile(Step[Burgundy]):
                 add_depot(state, depot, ALL_TYPES, options)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         depot = (action - TAKE) // TILES
         pay(state, seat, arg, depot + 1, free_steps_taking(state, state.players[seat]))
         acquire(state, seat, action)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not takes(action):
             return None
         depot = depot_of(action)
@@ -209,7 +211,7 @@ class FetchTile(Step[Burgundy]):
     clause = "CB-BLD-00"
     arguments: Arguments = (Argument("tile", Name(TILE_IDS[: MARKET + 1])),)  # the building
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         for depot in range(i64(DEPOTS)):
             add_depot(state, depot, types_of_building(arg), options)
@@ -217,13 +219,13 @@ class FetchTile(Step[Burgundy]):
             options.append(DECLINE)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == DECLINE:
             state.tell("effect_declined", "CB-OPT-EFFECTS", seat)
         else:
             acquire(state, seat, action)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if action == DECLINE:
             return Refusal("must_fetch", "CB-BLD-10")
         if not takes(action):
@@ -246,7 +248,7 @@ class DiscardTile(Step[Burgundy]):
     name = "discard"
     clause = "CB-ACT-TAKE-03"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         storage = state.players[seat].storage
         options: list[int] = []
         for space in range(i64(STORAGE)):
@@ -255,7 +257,7 @@ class DiscardTile(Step[Burgundy]):
                 options.append(option)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         storage = state.players[seat].storage
         tile = discarded_by(action)
         for space in range(i64(STORAGE)):
@@ -267,7 +269,7 @@ class DiscardTile(Step[Burgundy]):
             state.removed[tile] += 1
         state.tell("tile_discarded", "CB-ACT-TAKE-03", seat, tile)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not DISCARD <= action < SELL and action not in (DISCARD_WILD, DISCARD_INN):
             return None
         tile = discarded_by(action)
@@ -298,7 +300,7 @@ def cannot_buy(state: Burgundy, player: Player) -> Refusal:
     return Refusal("nothing_to_buy", "CB-BUY-01")
 
 
-def buy(state: Burgundy, seat: i64) -> None:
+def buy(state: Burgundy, seat: Seat) -> None:
     state.push(BUY_TILE, seat)
 
 
@@ -312,7 +314,7 @@ class BuyTile(Step[Burgundy]):
     name = "buy_tile"
     clause = "CB-BUY-01"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         if state.players[seat].knows(BUY_ANYWHERE):
             for depot in range(i64(DEPOTS)):
@@ -320,14 +322,14 @@ class BuyTile(Step[Burgundy]):
         add_black_depot(state, options)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         player = state.players[seat]
         player.silver -= state.box.price
         player.bought = True
         state.tell("bought", "CB-BUY-01", seat, state.box.price)
         acquire(state, seat, action)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if action == BUY:
             return Refusal("choose_bought_tile", "CB-BUY-01")
         if not takes(action):

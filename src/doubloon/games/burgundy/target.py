@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Seat
 from doubloon.games.burgundy.state import Burgundy
 
 
-def settle(state: Burgundy, seat: i64) -> None:
+def settle(state: Burgundy, seat: Seat) -> None:
     """At the target the counter goes back to 0, the target falls, and an action is won (CB-SOLO-11, CB-SOLO-12)."""
     solo = state.solo
     if solo is None or solo.counter < solo.target:

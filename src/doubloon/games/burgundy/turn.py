@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
+from doubloon.engine.frames import ActionCode, Packed, Seat
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.burgundy.actions import (
     BOARD,
@@ -37,7 +36,7 @@ class Turn(Step[Burgundy]):
     name = "turn"
     clause = "CB-DIE-01"
 
-    def legal(self, state: Burgundy, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: Burgundy, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         first = player.dice[0]
         second = player.dice[1]
@@ -56,7 +55,7 @@ class Turn(Step[Burgundy]):
             options.append(END_TURN)
         return options
 
-    def resolve(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == END_TURN:
             return
         state.push(TURN, seat)
@@ -77,7 +76,7 @@ class Turn(Step[Burgundy]):
         state.tell("die_used", "CB-DIE-01", seat, value, (action - DIE) % DEEDS)
         do_deed(state, seat, value, (action - DIE) % DEEDS)
 
-    def refusal(self, state: Burgundy, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: Burgundy, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         player = state.players[seat]
         if action == BUY:
             return cannot_buy(state, player)
@@ -99,7 +98,7 @@ class Turn(Step[Burgundy]):
         return no_deed(state, player, value, (action - DIE) % DEEDS)
 
 
-def buy_points(state: Burgundy, seat: i64) -> None:
+def buy_points(state: Burgundy, seat: Seat) -> None:
     """Silver brings the counter to the target; fewer points could always be bought later (CB-SOLO-13)."""
     player = state.players[seat]
     points = missing_points(state)
@@ -123,7 +122,7 @@ def can_fetch_castle(state: Burgundy, player: Player) -> bool:
     return state.removed[CASTLE_TILE] > 0 and player.score() >= state.box.castle_price
 
 
-def fetch_castle(state: Burgundy, seat: i64) -> None:
+def fetch_castle(state: Burgundy, seat: Seat) -> None:
     player = state.players[seat]
     player.dice[0] = 0
     player.dice[1] = 0

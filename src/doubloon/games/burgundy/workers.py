@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Seat
 from doubloon.games.burgundy.box import (
     HEXES,
     INN,
@@ -18,6 +19,8 @@ from doubloon.games.burgundy.box import (
     WORKER_STEPS,
     WORKERS_MORE,
     WORKERS_SILVER,
+    Hex,
+    Tile,
 )
 from doubloon.games.burgundy.state import Burgundy, Player
 
@@ -41,12 +44,12 @@ def free_steps_taking(state: Burgundy, player: Player) -> i64:
     return state.box.knowledge[TAKE_DICE] if player.knows(TAKE_DICE) else 0
 
 
-def free_steps_placing(state: Burgundy, player: Player, tile: i64) -> i64:
+def free_steps_placing(state: Burgundy, player: Player, tile: Tile) -> i64:
     """With tiles 9, 10 and 11 one step is free when a die places a tile; none of them tells of inns (CB-INN-03)."""
     return 0 if tile == INN else free_steps_on(state, player, TYPE_OF[tile])
 
 
-def free_steps_at(state: Burgundy, player: Player, tile: i64, hex: i64) -> i64:
+def free_steps_at(state: Burgundy, player: Player, tile: Tile, hex: Hex) -> i64:
     """The same for one hex: a face-down tile counts as one of the hex's type (CB-SOLO-08)."""
     return 0 if tile == INN else free_steps_on(state, player, state.box.hex_type[player.board * HEXES + hex])
 
@@ -74,7 +77,7 @@ def cost(state: Burgundy, player: Player, value: i64, target: i64, free: i64) ->
     return (max(0, distance(value, target) - free) + steps - 1) // steps
 
 
-def pay(state: Burgundy, seat: i64, value: i64, target: i64, free: i64) -> None:
+def pay(state: Burgundy, seat: Seat, value: i64, target: i64, free: i64) -> None:
     """Workers are taken when the die is used, and never more than needed (CB-DIE-04)."""
     player = state.players[seat]
     workers = cost(state, player, value, target, free)
@@ -83,7 +86,7 @@ def pay(state: Burgundy, seat: i64, value: i64, target: i64, free: i64) -> None:
         state.tell("workers_spent", "CB-DIE-03", seat, workers, value, target)
 
 
-def take_workers(state: Burgundy, seat: i64) -> None:
+def take_workers(state: Burgundy, seat: Seat) -> None:
     """The action: two workers (CB-ACT-WORK-01), four with tile 14 (CB-KNOW-14), and a silver with tile 13."""
     player = state.players[seat]
     box = state.box
@@ -93,11 +96,11 @@ def take_workers(state: Burgundy, seat: i64) -> None:
         gain_silver(state, seat, box.knowledge[WORKERS_SILVER], "CB-KNOW-13")
 
 
-def gain_workers(state: Burgundy, seat: i64, workers: i64, clause: str) -> None:
+def gain_workers(state: Burgundy, seat: Seat, workers: i64, clause: str) -> None:
     state.players[seat].workers += workers
     state.tell("workers_gained", clause, seat, workers)
 
 
-def gain_silver(state: Burgundy, seat: i64, silver: i64, clause: str) -> None:
+def gain_silver(state: Burgundy, seat: Seat, silver: i64, clause: str) -> None:
     state.players[seat].silver += silver
     state.tell("silver_gained", clause, seat, silver)

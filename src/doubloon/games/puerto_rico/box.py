@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -92,6 +92,12 @@ COLONISTS_SHORT: Final = 1
 CITY_FULL: Final = 2
 VP_EXHAUSTED: Final = 4
 ENDING_IDS: Final = ("colonists_short", "city_full", "vp_exhausted")
+
+# What an int stands for, in signatures.
+Good: TypeAlias = i64  # a kind of goods, by GOOD_IDS
+Tile: TypeAlias = i64  # a kind of island tile, by TILE_IDS
+Building: TypeAlias = i64  # by BUILDING_IDS
+Place: TypeAlias = i64  # where colonists stand, by PLACE_IDS
 
 
 @final

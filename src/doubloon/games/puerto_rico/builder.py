@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.puerto_rico.actions import BUILD, COLONIST_NO, COLONIST_YES, PASS, PRODUCE
 from doubloon.games.puerto_rico.box import BUILDING_IDS, BUILDINGS, UNIVERSITY
@@ -27,7 +27,7 @@ class BuildOne(Step[PuertoRico]):
     name = "build"
     clause = "PR-BUILDER-01"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         used = state.city_spaces_used(state.players[seat])
         for building in range(i64(BUILDINGS)):
@@ -36,7 +36,7 @@ class BuildOne(Step[PuertoRico]):
         options.append(PASS)
         return options
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.tell("nothing_built", "PR-ROLE-04", seat)
             return
@@ -52,7 +52,7 @@ class BuildOne(Step[PuertoRico]):
         if player.has(UNIVERSITY):  # one built just now is not manned: nothing for itself (PR-BLD-UNI-04)
             state.push(UNIVERSITY_COLONIST, seat, building)
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not BUILD <= action < PRODUCE:
             return None
         building = action - BUILD
@@ -83,10 +83,10 @@ class UniversityColonist(Step[PuertoRico]):
     clause = "PR-BLD-UNI-01"
     arguments: Arguments = (Argument("building", Name(BUILDING_IDS)),)
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         return [COLONIST_YES, COLONIST_NO] if state.colonists + state.colonist_ship > 0 else []
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == COLONIST_YES:
             state.settle_colonist()
             state.players[seat].buildings[arg] += 1

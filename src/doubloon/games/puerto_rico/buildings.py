@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.puerto_rico.box import BUILDINGS, QUARRY
+from doubloon.engine.frames import Seat
+from doubloon.games.puerto_rico.box import BUILDINGS, QUARRY, Building
 from doubloon.games.puerto_rico.state import Player, PuertoRico
 
 
-def price(state: PuertoRico, seat: i64, building: i64) -> i64:
+def price(state: PuertoRico, seat: Seat, building: Building) -> i64:
     """Return what a building costs a player: the printed cost less two discounts, never below 0 (PR-BUILDER-03).
 
     Each manned quarry takes 1 off (PR-QUARRY-01), as many as the column of the building allows (PR-QUARRY-02), without
@@ -28,7 +29,7 @@ def large_buildings(state: PuertoRico, player: Player) -> i64:
     return result
 
 
-def has_room(state: PuertoRico, player: Player, building: i64, used: i64) -> bool:
+def has_room(state: PuertoRico, player: Player, building: Building, used: i64) -> bool:
     """Tell whether the city has as many free spaces as the building needs (PR-BUILDER-05).
 
     Buildings may be shifted, so free spaces anywhere will do (PR-BUILDER-06); but a column takes one large building
@@ -40,7 +41,7 @@ def has_room(state: PuertoRico, player: Player, building: i64, used: i64) -> boo
     return spaces == 1 or large_buildings(state, player) < state.rules.max_large_buildings
 
 
-def can_build(state: PuertoRico, seat: i64, building: i64, used: i64) -> bool:
+def can_build(state: PuertoRico, seat: Seat, building: Building, used: i64) -> bool:
     """The four conditions of PR-BUILDER-02; one is that nobody owns a building twice (PR-BLDG-01)."""
     player = state.players[seat]
     return (

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import (
     KEEP,
@@ -30,6 +30,7 @@ from doubloon.games.puerto_rico.box import (
     SHIP_SLOTS,
     SMALL_WAREHOUSE,
     WHARF,
+    Good,
 )
 from doubloon.games.puerto_rico.end import vp_exhausted
 from doubloon.games.puerto_rico.state import Player, PuertoRico
@@ -49,7 +50,7 @@ def begin(state: PuertoRico) -> None:
     state.push(LOAD_GOODS, state.chooser)
 
 
-def ship_carrying(state: PuertoRico, good: i64) -> i64:
+def ship_carrying(state: PuertoRico, good: Good) -> i64:
     """Return the cargo ship that holds a kind, or -1."""
     for ship in range(len(state.ship_good)):
         if state.ship_good[ship] == good:
@@ -66,7 +67,7 @@ def largest_load(state: PuertoRico, barrels: i64) -> i64:
     return most
 
 
-def add_loads(state: PuertoRico, player: Player, good: i64, options: list[int]) -> None:
+def add_loads(state: PuertoRico, player: Player, good: Good, options: list[int]) -> None:
     """List the cargo ships a kind can go on.
 
     The one that carries it, if it has room (PR-CAPTAIN-04); otherwise the empty ships (PR-CAPTAIN-03), of these only
@@ -111,7 +112,7 @@ class LoadGoods(Step[PuertoRico]):
     name = "load"
     clause = "PR-CAPTAIN-05"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         player = state.players[seat]
         for good in range(i64(GOODS)):
@@ -125,7 +126,7 @@ class LoadGoods(Step[PuertoRico]):
             options.append(PASS)
         return options
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.idle_turns += 1
             if state.idle_turns < state.seats:
@@ -139,7 +140,7 @@ class LoadGoods(Step[PuertoRico]):
             index = action - LOAD
             load_ship(state, seat, index // SHIP_SLOTS, slot_ship(state, index % SHIP_SLOTS))
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if action == PASS:
             return Refusal("loading_compulsory", "PR-CAPTAIN-05")
         if LOAD <= action < WHARF_LOAD:
@@ -149,7 +150,7 @@ class LoadGoods(Step[PuertoRico]):
             return self.no_wharf(state, state.players[seat], action - WHARF_LOAD)
         return None
 
-    def no_load(self, state: PuertoRico, seat: i64, good: i64, ship: i64) -> Refusal:
+    def no_load(self, state: PuertoRico, seat: Seat, good: Good, ship: i64) -> Refusal:
         params: dict[str, object] = {"good": GOOD_IDS[good]}
         if ship < 0:
             return Refusal("ship_not_in_play", "PR-SETUP-10")
@@ -167,7 +168,7 @@ class LoadGoods(Step[PuertoRico]):
         params["n"] = int(largest_load(state, state.players[seat].goods[good]))
         return Refusal("larger_ship_first", "PR-CAPTAIN-08", params)
 
-    def no_wharf(self, state: PuertoRico, player: Player, good: i64) -> Refusal:
+    def no_wharf(self, state: PuertoRico, player: Player, good: Good) -> Refusal:
         if not player.has(WHARF):
             return Refusal("no_wharf", "PR-BLD-WHARF-01")
         if player.wharf_used:
@@ -175,7 +176,7 @@ class LoadGoods(Step[PuertoRico]):
         return Refusal("no_barrel", "PR-BLD-WHARF-02", {"good": GOOD_IDS[good]})
 
 
-def load_ship(state: PuertoRico, seat: i64, good: i64, ship: i64) -> None:
+def load_ship(state: PuertoRico, seat: Seat, good: Good, ship: i64) -> None:
     """Load as many barrels of a kind as there are and the ship has room for (PR-CAPTAIN-07)."""
     player = state.players[seat]
     count = min(player.goods[good], state.box.ships[ship] - state.ship_load[ship])
@@ -186,7 +187,7 @@ def load_ship(state: PuertoRico, seat: i64, good: i64, ship: i64) -> None:
     score_loading(state, seat, count)
 
 
-def load_wharf(state: PuertoRico, seat: i64, good: i64) -> None:
+def load_wharf(state: PuertoRico, seat: Seat, good: Good) -> None:
     """Ship all barrels of a kind, as far as the Wharf has room: 11, and no kind has more (PR-BLD-WHARF-05)."""
     player = state.players[seat]
     count = min(player.goods[good], state.box.wharf_capacity)
@@ -197,7 +198,7 @@ def load_wharf(state: PuertoRico, seat: i64, good: i64) -> None:
     score_loading(state, seat, count)
 
 
-def score_loading(state: PuertoRico, seat: i64, barrels: i64) -> None:
+def score_loading(state: PuertoRico, seat: Seat, barrels: i64) -> None:
     """A point a barrel (PR-CAPTAIN-09), the Captain's for the first loading (PR-CAPTAIN-10), the Harbor's for each.
 
     Loadings on ships and at the Wharf are worth the same (PR-BLD-HARBOR-01, PR-BLD-WHARF-04).
@@ -222,7 +223,7 @@ def award_vp(state: PuertoRico, player: Player, points: i64) -> None:
         vp_exhausted(state)
 
 
-def claim_point(state: PuertoRico, seat: i64, source: i64) -> None:
+def claim_point(state: PuertoRico, seat: Seat, source: i64) -> None:
     """Points are given by themselves, or may be turned down if the table plays so (PR-OPT-VP)."""
     if state.rules.vp_declinable:
         state.push(CLAIM_POINT, seat, source)
@@ -230,7 +231,7 @@ def claim_point(state: PuertoRico, seat: i64, source: i64) -> None:
         award_point(state, seat, source)
 
 
-def award_point(state: PuertoRico, seat: i64, source: i64) -> None:
+def award_point(state: PuertoRico, seat: Seat, source: i64) -> None:
     player = state.players[seat]
     if source == PRIVILEGE_POINT:
         player.vp_privilege += 1
@@ -250,10 +251,10 @@ class ClaimPoint(Step[PuertoRico]):
     clause = "PR-OPT-VP"
     arguments: Arguments = (Argument("point", Name(POINT_IDS)),)
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         return [VP_TAKE, VP_DECLINE]
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == VP_TAKE:
             award_point(state, seat, arg)
         else:
@@ -295,7 +296,7 @@ class StoreGoods(Step[PuertoRico]):
     name = "store"
     clause = "PR-STORE-06"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         held: i64 = 0
         lone: i64 = 0  # kinds with exactly one barrel
@@ -333,7 +334,7 @@ class StoreGoods(Step[PuertoRico]):
         if kept_lone == 0 and (whole == held or state.rules.may_keep_less):
             options.append(int(keep_code(whole, -1)))
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         player = state.players[seat]
         whole = KEEP_WHOLE[action - KEEP]
         single = KEEP_SINGLE[action - KEEP]
@@ -347,7 +348,7 @@ class StoreGoods(Step[PuertoRico]):
                 state.supply[good] += lost
                 state.tell("barrels_lost", "PR-STORE-03", seat, good, lost)
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not KEEP <= action < REFUSE:
             return None
         player = state.players[seat]
@@ -375,7 +376,7 @@ class EmptyShips(Duty[PuertoRico]):
     name = "empty_ships"
     clause = "PR-CAPTAIN-14"
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         for ship in range(len(state.ship_good)):
             if state.ship_load[ship] == state.box.ships[ship]:
                 state.supply[state.ship_good[ship]] += state.ship_load[ship]

@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import BONUS, MOST_ON_TILES, PASS, PRODUCE, PRODUCE_SOME, SELL
-from doubloon.games.puerto_rico.box import FACTORY, GOOD_IDS, GOODS
+from doubloon.games.puerto_rico.box import FACTORY, GOOD_IDS, GOODS, Good
 from doubloon.games.puerto_rico.state import PuertoRico, zeros
 
 
@@ -20,12 +20,12 @@ def begin(state: PuertoRico) -> None:
     state.push_round(PRODUCE_SOME_GOODS if state.rules.production_partial else PRODUCE_GOODS, state.chooser)
 
 
-def available(state: PuertoRico, seat: i64, good: i64) -> i64:
+def available(state: PuertoRico, seat: Seat, good: Good) -> i64:
     """Return how many barrels of a kind a seat can get now (PR-CRAFT-01)."""
     return min(state.capacity(state.players[seat], good), state.supply[good])
 
 
-def make(state: PuertoRico, seat: i64, good: i64, count: i64) -> None:
+def make(state: PuertoRico, seat: Seat, good: Good, count: i64) -> None:
     state.supply[good] -= count
     state.players[seat].goods[good] += count
     state.produced[good] = count
@@ -33,7 +33,7 @@ def make(state: PuertoRico, seat: i64, good: i64, count: i64) -> None:
         state.tell("produced", "PR-CRAFT-01", seat, good, count)
 
 
-def finish_production(state: PuertoRico, seat: i64) -> None:
+def finish_production(state: PuertoRico, seat: Seat) -> None:
     """Pay the Factory, remember what the chooser made, and clear the way for the next seat (PR-CRAFT-04).
 
     The Factory counts kinds really received; the chooser's extra barrel comes later (PR-BLD-FACTORY-02).
@@ -59,13 +59,13 @@ class ProduceGoods(Step[PuertoRico]):
     name = "produce"
     clause = "PR-CRAFT-01"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         for good in range(i64(GOODS)):
             if available(state, seat, good) > 0:
                 return [PRODUCE, PASS] if state.rules.production_declinable else [PRODUCE]
         return []
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.tell("production_declined", "PR-CRAFT-02", seat)
             return
@@ -73,7 +73,7 @@ class ProduceGoods(Step[PuertoRico]):
             make(state, seat, good, available(state, seat, good))
         finish_production(state, seat)
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if PRODUCE_SOME <= action < BONUS:
             return Refusal("produce_all_or_nothing", "PR-CRAFT-02")
         return None
@@ -86,9 +86,9 @@ class ProduceSomeGoods(Duty[PuertoRico]):
     name = "produce_some"
     clause = "PR-OPT-DECLINE"
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         state.push(FINISH_PRODUCTION, seat)
-        good: i64 = GOODS
+        good: Good = GOODS
         while good > 0:
             good -= 1
             state.push(PRODUCE_KIND, seat, good)
@@ -102,17 +102,17 @@ class ProduceKind(Step[PuertoRico]):
     clause = "PR-OPT-DECLINE"
     arguments: Arguments = (Argument("good", Name(GOOD_IDS)),)
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         most = available(state, seat, arg)
         if most == 0:
             return []
         first = PRODUCE_SOME + arg * (MOST_ON_TILES + 1)
         return [int(first + count) for count in range(most + 1)]
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         make(state, seat, arg, action - PRODUCE_SOME - arg * (MOST_ON_TILES + 1))
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if PRODUCE_SOME <= action < BONUS:
             params = {"good": GOOD_IDS[arg], "n": int(available(state, seat, arg))}
             return Refusal("produce_up_to", "PR-CRAFT-01", params)
@@ -126,7 +126,7 @@ class FinishProduction(Duty[PuertoRico]):
     name = "finish_production"
     clause = "PR-CRAFT-04"
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         finish_production(state, seat)
 
 
@@ -137,7 +137,7 @@ class BonusBarrel(Step[PuertoRico]):
     name = "bonus_barrel"
     clause = "PR-CRAFT-05"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         for good in range(i64(GOODS)):
             if state.bonus_kinds[good] > 0 and state.supply[good] > 0:
@@ -146,14 +146,14 @@ class BonusBarrel(Step[PuertoRico]):
             options.append(PASS)
         return options
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action != PASS:
             good = action - BONUS
             state.supply[good] -= 1
             state.players[seat].goods[good] += 1
             state.tell("bonus_taken", "PR-CRAFT-05", seat, good)
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not BONUS <= action < SELL:
             return None
         good = action - BONUS

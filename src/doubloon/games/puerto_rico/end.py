@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
+from doubloon.engine.frames import Seat
 from doubloon.games.puerto_rico.box import CITY_FULL, COLONISTS_SHORT, VP_EXHAUSTED
 from doubloon.games.puerto_rico.state import PuertoRico
 
@@ -22,7 +21,7 @@ def colonists_short(state: PuertoRico) -> None:
     state.tell("colonists_short", "PR-END-02")
 
 
-def city_full(state: PuertoRico, seat: i64) -> None:
+def city_full(state: PuertoRico, seat: Seat) -> None:
     """A player occupied his last city space (PR-END-03)."""
     state.ending |= CITY_FULL
     state.tell("city_full", "PR-END-03", seat)

@@ -45,13 +45,17 @@ def table(seats: int, ships: int) -> Layout:
             Field("round", Int(1)),
             Field("picks", Int(), "role cards taken this round"),
             Field("chooser", seat, "who took the role being executed"),
-            Field("role_coins", Counts(ROLE_IDS), "doubloons on the cards that nobody took, none at first (PR-SETUP-09)"),
+            Field(
+                "role_coins", Counts(ROLE_IDS), "doubloons on the cards that nobody took, none at first (PR-SETUP-09)"
+            ),
             Field(
                 "role_holder",
                 Counts(ROLE_IDS, absent=-1),
                 "seat that took the card this round, -1 if it is still there",
             ),
-            Field("supply", Counts(GOOD_IDS), "barrels, at first all of them (PR-SETUP-11)", blank="self.box.barrels[:]"),
+            Field(
+                "supply", Counts(GOOD_IDS), "barrels, at first all of them (PR-SETUP-11)", blank="self.box.barrels[:]"
+            ),
             Field(
                 "ship_good",
                 Row(Name(GOOD_IDS, optional=True), ships),
@@ -70,10 +74,20 @@ def table(seats: int, ships: int) -> Layout:
             Field("discard", Counts(GOOD_IDS), "plantations discarded, by kind"),
             Field("quarries", Int(), "in their stack (PR-SETUP-06)", blank="self.box.quarries"),
             Field("colonists", Int(), "in the supply (PR-SETUP-12)", blank="self.box.colonists"),
-            Field("colonist_ship", Int(), "colonists aboard their ship, some from the beginning (PR-SETUP-12)", blank="self.box.colonists_on_ship"),
+            Field(
+                "colonist_ship",
+                Int(),
+                "colonists aboard their ship, some from the beginning (PR-SETUP-12)",
+                blank="self.box.colonists_on_ship",
+            ),
             Field("colonists_removed", Int(), "refused ones leave the game (PR-OPT-REFUSAL)"),
             Field("vp_pool", Int(), "points in chips that nobody has (PR-SETUP-05)", blank="self.box.vp_pool"),
-            Field("buildings_left", Counts(BUILDING_IDS), "copies for sale, in stacks (PR-SETUP-01)", blank="self.box.copies[:]"),
+            Field(
+                "buildings_left",
+                Counts(BUILDING_IDS),
+                "copies for sale, in stacks (PR-SETUP-01)",
+                blank="self.box.copies[:]",
+            ),
             Field("ending", Bits(ENDING_IDS), "why this round is the last one, as bits"),
             Field("produced", Counts(GOOD_IDS), "barrels by kind the seat now producing has received"),
             Field("bonus_kinds", Counts(GOOD_IDS), "1 for each kind the chooser of the Craftsman has produced"),

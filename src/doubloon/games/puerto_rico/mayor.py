@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Int, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import (
     BUILD,
@@ -25,7 +25,7 @@ from doubloon.games.puerto_rico.actions import (
     REFUSE,
     VP_TAKE,
 )
-from doubloon.games.puerto_rico.box import BUILDINGS, PLACE_IDS, TILES
+from doubloon.games.puerto_rico.box import BUILDINGS, PLACE_IDS, TILES, Place
 from doubloon.games.puerto_rico.end import colonists_short
 from doubloon.games.puerto_rico.state import Player, PuertoRico
 
@@ -45,10 +45,10 @@ class MayorColonist(Step[PuertoRico]):
     name = "mayor_colonist"
     clause = "PR-MAYOR-03"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         return [COLONIST_YES, COLONIST_NO] if state.colonists > 0 else []
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == COLONIST_YES:
             state.colonists -= 1
             state.players[seat].san_juan += 1
@@ -62,7 +62,7 @@ class DealColonists(Duty[PuertoRico]):
     name = "deal_colonists"
     clause = "PR-MAYOR-04"
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         state.push_round(ARRANGE, state.chooser)
         aboard = state.colonist_ship
         state.colonist_ship = 0
@@ -87,17 +87,17 @@ class RefuseColonists(Step[PuertoRico]):
     clause = "PR-OPT-REFUSAL"
     arguments: Arguments = (Argument("n", Int(0, MOST_REFUSED)),)  # how many came
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         return [REFUSE + count for count in range(arg + 1)]
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         refused = action - REFUSE
         state.players[seat].san_juan -= refused
         state.colonists_removed += refused
         if refused > 0:
             state.tell("colonists_refused", "PR-OPT-REFUSAL", seat, refused)
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if REFUSE <= action < VP_TAKE:
             return Refusal("refuse_too_many", "PR-OPT-REFUSAL", {"n": int(arg)})
         return None
@@ -114,7 +114,7 @@ class Arrange(Step[PuertoRico]):
     clause = "PR-MAYOR-08"
     automatic = True
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         player = state.players[seat]
         if state.rules.rearrange_all:
             lift_colonists(player)
@@ -131,7 +131,7 @@ def lift_colonists(player: Player) -> None:
             player.buildings[building] = 0
 
 
-def place_next(state: PuertoRico, seat: i64, place: i64) -> None:
+def place_next(state: PuertoRico, seat: Seat, place: Place) -> None:
     """Ask about the next place with an empty circle; fill everything at once if there are colonists enough.
 
     Who is left over stays in San Juan until the next Mayor phase (PR-MAYOR-07); no circle is empty then (PR-INV-08).
@@ -150,7 +150,7 @@ def place_next(state: PuertoRico, seat: i64, place: i64) -> None:
     state.push(PLACE_COLONISTS, seat, place)
 
 
-def empty_at(state: PuertoRico, player: Player, place: i64) -> i64:
+def empty_at(state: PuertoRico, player: Player, place: Place) -> i64:
     """Return how many circles are empty at a place: one a tile, the printed number a building (PR-MAYOR-01)."""
     if place < TILES:
         return player.tiles[place] - player.manned[place]
@@ -158,7 +158,7 @@ def empty_at(state: PuertoRico, player: Player, place: i64) -> i64:
     return 0 if colonists < 0 else state.box.circles[place - TILES] - colonists
 
 
-def empty_from(state: PuertoRico, player: Player, place: i64) -> i64:
+def empty_from(state: PuertoRico, player: Player, place: Place) -> i64:
     """Return how many circles are empty at a place and all those after it."""
     result: i64 = 0
     for other in range(place, i64(PLACES)):
@@ -166,7 +166,7 @@ def empty_from(state: PuertoRico, player: Player, place: i64) -> i64:
     return result
 
 
-def put(state: PuertoRico, seat: i64, place: i64, count: i64) -> None:
+def put(state: PuertoRico, seat: Seat, place: Place, count: i64) -> None:
     if count == 0:
         return
     player = state.players[seat]
@@ -178,11 +178,11 @@ def put(state: PuertoRico, seat: i64, place: i64, count: i64) -> None:
     state.tell("colonists_placed", "PR-MAYOR-05", seat, place, count)
 
 
-def placed_at(player: Player, place: i64) -> i64:
+def placed_at(player: Player, place: Place) -> i64:
     return player.manned[place] if place < TILES else player.buildings[place - TILES]
 
 
-def first_action(place: i64) -> i64:
+def first_action(place: Place) -> i64:
     """Return the action "no colonists here" of a place."""
     if place < TILES:
         return MAN_TILES + place * (MOST_ON_TILES + 1)
@@ -197,7 +197,7 @@ class PlaceColonists(Step[PuertoRico]):
     clause = "PR-MAYOR-06"
     arguments: Arguments = (Argument("place", Name(PLACE_IDS)),)
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         here = empty_at(state, player, arg)
         later = empty_from(state, player, arg + 1)
@@ -206,13 +206,13 @@ class PlaceColonists(Step[PuertoRico]):
         most = min(here, player.san_juan)
         return [int(base + count) for count in range(least, most + 1)]
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         player = state.players[seat]
         count = action - first_action(arg) - placed_at(player, arg)
         put(state, seat, arg, count)
         place_next(state, seat, arg + 1)
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         most = MOST_ON_TILES if arg < TILES else MOST_ON_BUILDING
         wanted = action - first_action(arg)
         if 0 <= wanted <= most:
@@ -221,7 +221,7 @@ class PlaceColonists(Step[PuertoRico]):
             return Refusal("place_in_order", "PR-MAYOR-08")
         return None
 
-    def wrong_count(self, state: PuertoRico, seat: i64, arg: i64, wanted: i64) -> Refusal:
+    def wrong_count(self, state: PuertoRico, seat: Seat, arg: Packed, wanted: i64) -> Refusal:
         player = state.players[seat]
         placed = placed_at(player, arg)
         if wanted < placed:
@@ -243,7 +243,7 @@ class RefillShip(Duty[PuertoRico]):
     name = "refill_ship"
     clause = "PR-MAYOR-09"
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         wanted: i64 = 0
         for player in state.players:
             wanted += state.empty_building_circles(player)

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import ActionCode, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico import builder, captain, craftsman, mayor, prospector, settler, trader
 from doubloon.games.puerto_rico.actions import DRAW, ROLE
@@ -33,14 +34,14 @@ class ChooseRole(Step[PuertoRico]):
     name = "choose_role"
     clause = "PR-ROUND-02"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         for role in range(i64(ROLES)):
             if state.box.roles_in_play[role] > 0 and state.role_holder[role] < 0:
                 options.append(int(ROLE + role))
         return options
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         role = action - ROLE
         coins = state.role_coins[role]
         state.role_holder[role] = seat
@@ -53,7 +54,7 @@ class ChooseRole(Step[PuertoRico]):
         state.push(NEXT_PICK)
         begin_phase(state, role)
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not ROLE <= action < DRAW:
             return None
         role = action - ROLE
@@ -91,7 +92,7 @@ class NextPick(Duty[PuertoRico]):
     name = "next_pick"
     clause = "PR-ROUND-03"
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         state.picks += 1
         if state.picks < state.seats * state.box.picks_per_seat:
             state.push(CHOOSE_ROLE, (state.governor + state.picks) % state.seats)

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Flag, Name
-from doubloon.engine.frames import Argument, Arguments
+from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import COLONIST_NO, COLONIST_YES, DRAW, MAN_TILES, PASS, TAKE
 from doubloon.games.puerto_rico.box import CONSTRUCTION_HUT, GOODS, HACIENDA, HOSPICE, QUARRY, TILE_IDS
@@ -42,7 +42,7 @@ class DrawTile(Step[PuertoRico]):
     name = "draw_tile"
     clause = "PR-BLD-HACIENDA-01"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         if state.players[seat].island_tiles() >= state.box.island_spaces or not self.can_draw(state):
             return []
         return [DRAW, PASS]
@@ -51,7 +51,7 @@ class DrawTile(Step[PuertoRico]):
         """The discards refill an empty supply, if the table plays so (PR-BLD-HACIENDA-05, PR-OPT-HACIENDA)."""
         return total(state.deck) > 0 or (state.rules.hacienda_reshuffles and total(state.discard) > 0)
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             return
         tile = draw_plantation(state)
@@ -72,7 +72,7 @@ class TakeTile(Step[PuertoRico]):
     name = "take_tile"
     clause = "PR-SETTLER-01"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         options: list[int] = []
         if state.players[seat].island_tiles() < state.box.island_spaces:
             for tile in range(i64(GOODS)):
@@ -83,7 +83,7 @@ class TakeTile(Step[PuertoRico]):
         options.append(PASS)
         return options
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.tell("no_tile", "PR-ROLE-04", seat)
             return
@@ -96,7 +96,7 @@ class TakeTile(Step[PuertoRico]):
         state.tell("tile_taken", "PR-SETTLER-01", seat, tile)
         state.push(HOSPICE_COLONIST, seat, TILE.pack(tile))
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not TAKE <= action < MAN_TILES:
             return None
         if action != TAKE + QUARRY:
@@ -119,13 +119,13 @@ class HospiceColonist(Step[PuertoRico]):
     clause = "PR-BLD-HOSPICE-01"
     arguments: Arguments = (TILE, DRAWN)
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         player = state.players[seat]
         if not player.has(HOSPICE) or player.hospice_used or state.colonists + state.colonist_ship == 0:
             return []
         return [COLONIST_YES, COLONIST_NO]
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == COLONIST_NO:
             return
         player = state.players[seat]
@@ -143,7 +143,7 @@ class ReplaceRow(Duty[PuertoRico]):
     name = "replace_row"
     clause = "PR-SETTLER-10"
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         for tile in range(i64(GOODS)):
             state.discard[tile] += state.row[tile]
             state.row[tile] = 0

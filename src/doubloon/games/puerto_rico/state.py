@@ -7,6 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.engine.frames import Seat
 from doubloon.engine.state import State
 from doubloon.games.puerto_rico.box import (
     BUILDINGS,
@@ -16,6 +17,8 @@ from doubloon.games.puerto_rico.box import (
     NOT_OWNED,
     PRODUCTION_TYPES,
     Box,
+    Building,
+    Good,
     HouseRules,
 )
 
@@ -83,10 +86,10 @@ class Player:
 
     # End of fields.
 
-    def owns(self, building: i64) -> bool:
+    def owns(self, building: Building) -> bool:
         return self.buildings[building] != NOT_OWNED
 
-    def has(self, building: i64) -> bool:
+    def has(self, building: Building) -> bool:
         """Tell whether the building stands in the city and is manned, so that it works (PR-BLDG-02, PR-MAYOR-02)."""
         return self.buildings[building] > 0
 
@@ -226,7 +229,7 @@ class PuertoRico(State):
         """Likewise with the island, where every tile has one circle (PR-MAYOR-01)."""
         return player.island_tiles() - total(player.manned) + self.empty_building_circles(player)
 
-    def capacity(self, player: Player, good: i64) -> i64:
+    def capacity(self, player: Player, good: Good) -> i64:
         """How many barrels of a kind the board can make.
 
         Corn needs manned plantations only (PR-PROD-01), other kinds a manned circle in a building that processes
@@ -241,7 +244,7 @@ class PuertoRico(State):
                 circles += player.buildings[building]
         return min(manned, circles)
 
-    def may_take_quarry(self, seat: i64) -> bool:
+    def may_take_quarry(self, seat: Seat) -> bool:
         """The Settler's privilege (PR-SETTLER-02) or a manned Construction hut (PR-SETTLER-03, PR-BLD-HUT-01).
 
         Only while quarries last (PR-SETTLER-07). Both together are no more than one of them (PR-BLD-HUT-02).

@@ -6,9 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.frames import ActionCode, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.puerto_rico.actions import LOAD, PASS, SELL
-from doubloon.games.puerto_rico.box import GOOD_IDS, GOODS, LARGE_MARKET, OFFICE, SMALL_MARKET
+from doubloon.games.puerto_rico.box import GOOD_IDS, GOODS, LARGE_MARKET, OFFICE, SMALL_MARKET, Good
 from doubloon.games.puerto_rico.state import PuertoRico, total
 
 
@@ -17,7 +18,7 @@ def begin(state: PuertoRico) -> None:
     state.push_round(SELL_BARREL, state.chooser)
 
 
-def income(state: PuertoRico, seat: i64, good: i64) -> i64:
+def income(state: PuertoRico, seat: Seat, good: Good) -> i64:
     """Price, privilege and markets (PR-TRADER-04).
 
     Manned markets pay extra, both together if there are both (PR-BLD-SMARKET-01, PR-BLD-LMARKET-01,
@@ -46,7 +47,7 @@ class SellBarrel(Step[PuertoRico]):
     name = "sell"
     clause = "PR-TRADER-01"
 
-    def legal(self, state: PuertoRico, seat: i64, arg: i64) -> list[int]:
+    def legal(self, state: PuertoRico, seat: Seat, arg: Packed) -> list[int]:
         if total(state.trading_house) >= state.box.trading_house_places:
             return []
         options: list[int] = []
@@ -57,7 +58,7 @@ class SellBarrel(Step[PuertoRico]):
         options.append(PASS)
         return options
 
-    def resolve(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> None:
+    def resolve(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> None:
         if action == PASS:
             state.tell("nothing_sold", "PR-ROLE-04", seat)
             return
@@ -69,7 +70,7 @@ class SellBarrel(Step[PuertoRico]):
         state.trading_house[good] += 1
         state.tell("sold", "PR-TRADER-04", seat, good, earned)
 
-    def refusal(self, state: PuertoRico, seat: i64, arg: i64, action: i64) -> Refusal | None:
+    def refusal(self, state: PuertoRico, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
         if not SELL <= action < LOAD:
             return None
         params = {"good": GOOD_IDS[action - SELL]}
@@ -85,7 +86,7 @@ class EmptyHouse(Duty[PuertoRico]):
     name = "empty_house"
     clause = "PR-TRADER-08"
 
-    def happen(self, state: PuertoRico, seat: i64, arg: i64) -> None:
+    def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         if total(state.trading_house) < state.box.trading_house_places:
             return
         for good in range(i64(GOODS)):
