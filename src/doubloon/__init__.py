@@ -22,6 +22,7 @@ from doubloon.engine.errors import (  # noqa: E402
     NothingToUndo,
     UnknownGame,
 )
+from doubloon.engine.frames import Pending  # noqa: E402
 from doubloon.engine.record import Record  # noqa: E402
 from doubloon.engine.table import Table  # noqa: E402
 from doubloon.engine.version import __version__  # noqa: E402
@@ -36,6 +37,7 @@ __all__ = [
     "DoubloonError",
     "IllegalAction",
     "NothingToUndo",
+    "Pending",
     "Record",
     "Table",
     "UnknownGame",
