@@ -64,7 +64,11 @@ def draw_order(state: AgeOfDiscovery) -> None:
 
 
 def lay_out_new_world(state: AgeOfDiscovery) -> None:
-    """Every region has its goods; which tokens and tiles lie where does not matter (AD-SETUP-02 to AD-SETUP-05)."""
+    """Every region has a goods tile of its own kind (AD-SETUP-03), and a token but for the home region (AD-SETUP-02).
+
+    In an auction that one has a token, too (AD-AUC-07). Tokens are drawn when they are first seen: until then it does
+    not matter which lie where.
+    """
     if not state.rules.auction:
         state.region_token[state.box.home] = DISCOVERED
     for region in range(i64(REGIONS)):

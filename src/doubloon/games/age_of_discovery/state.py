@@ -129,14 +129,14 @@ class AgeOfDiscovery(State):
     order: vec[i64]  # seats by position; -1 while the auction has not filled it
     placed: i64  # who has placed in this round of phase A, as bits
     initiative: vec[i64]  # spaces of the lines hold figures, or FREE
-    dock: vec[i64]
+    dock: vec[i64]  # by the number of players (AD-SETUP-07)
     dock_x: i64  # whose colonist stands there, -1 if nobody's
     dock_y: i64  # likewise
-    goods_line: vec[i64]
+    goods_line: vec[i64]  # by the box alone (AD-SETUP-10)
     capital: vec[i64]
     specialists: vec[i64]
     war: vec[i64]
-    ship_in_port: bool  # nobody has won this turn's ship
+    ship_in_port: bool  # nobody has won this turn's ship (AD-SETUP-06)
     offer: vec[i64]  # achievements by kind
     stack: vec[i64]  # face-down achievements of all ages: drawn when they are revealed
     goods_offer: vec[i64]  # face up
@@ -144,7 +144,7 @@ class AgeOfDiscovery(State):
     region_goods: i64  # regions whose goods tile still lies there, as bits
     region_token: vec[i64]  # DISCOVERED, HIDDEN, or the token everybody has seen
     tokens_unseen: vec[i64]  # 1 for each token nobody has seen, in the New World or out of the game
-    deck: vec[i64]  # 1 for each discovery card not won yet
+    deck: vec[i64]  # 1 for each discovery card not won yet (AD-SETUP-09)
     party: vec[i64]  # the expedition being sent out
     victims: vec[i64]  # in the running battle: the defender's colonists and soldiers, then the attacker's
     university: i64  # who may still use the University, -1 if nobody

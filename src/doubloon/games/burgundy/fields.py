@@ -126,7 +126,11 @@ def table(seats: int, solo: bool, pays: bool, inns: bool) -> Layout:
                 "round_goods", Row(Name(GOOD_IDS, optional=True), ROUNDS), "NO_GOOD once a token has moved to its depot"
             ),
             Field("depot_goods", Counts(DEPOT_GOOD_IDS), "depot * GOODS + good"),
-            Field("large_bonus", Counts(TYPE_IDS, absent=-1), "by type: the seat that won it, -1 while it lies there"),
+            Field(
+                "large_bonus",
+                Counts(TYPE_IDS, absent=-1),
+                "by type: the seat that won it, -1 while it lies there (CB-SETUP-04, CB-COMP-03)",
+            ),
             Field("small_bonus", Counts(TYPE_IDS, absent=-1), "likewise"),
             Field("revealed", Flag(), "all boards and starting castles are on the table"),
             Field(

@@ -210,7 +210,7 @@ class Burgundy(State):
     hidden_goods: vec[i64]  # goods of the phases to come, and those that left the game face down
     round_goods: vec[i64]  # NO_GOOD once a token has moved to its depot
     depot_goods: vec[i64]  # depot * GOODS + good
-    large_bonus: vec[i64]  # by type: the seat that won it, -1 while it lies there
+    large_bonus: vec[i64]  # by type: the seat that won it, -1 while it lies there (CB-SETUP-04, CB-COMP-03)
     small_bonus: vec[i64]  # likewise
     revealed: bool  # all boards and starting castles are on the table
     solo: Solo | None  # what lies there only when one plays alone
