@@ -1,4 +1,7 @@
-"""Dependencies point one way: engine ← games ← bots ← arena, envs, server ← cli, and testing beside the bots; and no game knows another."""
+"""Dependencies point one way: engine ← games ← bots ← arena, envs, server ← cli; testing is beside the bots.
+
+No game knows another.
+"""
 
 from __future__ import annotations
 
