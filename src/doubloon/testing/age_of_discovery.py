@@ -115,7 +115,7 @@ def _agenda(at: str, only: bool) -> list[dict[str, Any]]:
         raise ImpossibleWish(f"There is no phase or line called {at}; there are {', '.join(names)}.")
     if only:
         return [{"step": at, "seat": 0}]
-    return [{"step": "phase", "seat": 0, "arg": names.index(at)}]
+    return [{"step": "phase", "seat": 0, "phase": at}]
 
 
 def _figure(figure: Figure | None) -> dict[str, Any] | None:
