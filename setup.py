@@ -14,6 +14,7 @@ INTERPRETED = {
     "__init__.py",
     "codec.py",
     "components.py",
+    "expansions.py",
     "fields.py",
     "game.py",
     "parts.py",
