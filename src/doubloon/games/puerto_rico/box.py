@@ -19,7 +19,7 @@ TILES: Final = 6
 GOOD_IDS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 TILE_IDS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee", "quarry")
 
-# Eight role cards for seven roles (PR-COMP-02); both Prospectors gather doubloons of their own (PR-PROSP-02).
+# Eight role cards for seven roles (PR-COMP-02).
 SETTLER: Final = 0
 MAYOR: Final = 1
 BUILDER: Final = 2
@@ -27,7 +27,7 @@ CRAFTSMAN: Final = 3
 TRADER: Final = 4
 CAPTAIN: Final = 5
 PROSPECTOR: Final = 6
-SECOND_PROSPECTOR: Final = 7
+SECOND_PROSPECTOR: Final = 7  # a card of its own, with doubloons of its own (PR-PROSP-02)
 ROLES: Final = 8
 ROLE_IDS: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector", "prospector2")
 

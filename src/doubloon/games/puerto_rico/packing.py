@@ -88,8 +88,9 @@ def fill_buildings(box: Box, components: PuertoRicoComponents, seating: Seating,
 def fill_seating(box: Box, components: PuertoRicoComponents, seating: Seating, options: Options) -> None:
     """Pack what depends on the number of players (PR-SETUP-02, PR-SETUP-04, PR-SETUP-05, PR-SETUP-12).
 
-    The role cards in play (PR-SETUP-09), the ships (PR-SETUP-10) and the open row (PR-SETUP-08) belong to it. Options
-    let the corn seats begin with less money (PR-OPT-CORN), and five players with a larger pool (PR-OPT-VP5).
+    The role cards in play (PR-SETUP-09), both Prospectors with five players (PR-PROSP-02), the ships (PR-SETUP-10) and
+    the open row (PR-SETUP-08) belong to it. Options let the corn seats begin with less money (PR-OPT-CORN), and five
+    players with a larger pool (PR-OPT-VP5).
     """
     corn_pays = 1 if options["corn_seats_pay"] else 0
     box.doubloons = vec[i64](

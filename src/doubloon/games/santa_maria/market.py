@@ -64,12 +64,13 @@ def sale_value(state: SantaMaria, player: Player) -> i64:
 
 
 def can_buy(state: SantaMaria, player: Player, resource: i64) -> bool:
+    """Tell whether a resource is for sale, can be paid (SM-FREE-02) and finds room in storage (SM-STORE-03)."""
     price = price_of(state, player, resource)
     return 0 < price <= player.coins and player.goods[resource] < state.box.limit[resource]
 
 
 def is_open(state: SantaMaria, player: Player) -> bool:
-    """Tell whether there is anything to sell or to buy."""
+    """Tell whether there is anything to sell or to buy; cocoa only if the table says so (AK-COCOA-05, AK-OPT-COCOA)."""
     if player.cocoa > 0 and state.rules.cocoa_price > 0:
         return True
     return any(player.goods[resource] > 0 or can_buy(state, player, resource) for resource in range(i64(RESOURCES)))
@@ -218,6 +219,7 @@ def no_market(state: SantaMaria, seat: i64, action: i64) -> Refusal | None:
 
 
 def visit_market(state: SantaMaria, seat: i64) -> None:
+    """Open the market, before the main action or inside it, wherever a payment is due (SM-TURN-03, SM-FREE-03)."""
     state.push(MARKET_STEP, seat, FRESH)
 
 

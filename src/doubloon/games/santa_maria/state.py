@@ -301,7 +301,10 @@ class SantaMaria(State):
             twin.city = city.copy()
 
     def blue_of(self, seat: i64) -> vec[i64]:
-        """The blue dice that a player may choose from, by value: his own, or those of the pool (SM-SHARED-03)."""
+        """The blue dice that a player may choose from, by value: his own, or those of the pool (SM-SHARED-03).
+
+        Which of them is an option (SM-OPT-SHARED).
+        """
         return self.shared_blue if self.rules.shared_blue else self.players[seat].blue
 
     def fits(self, player: Player, shape: i64) -> bool:

@@ -35,6 +35,7 @@ ROAD_REWARD: Final = 3
 PRIEST_REWARD: Final = 4
 REWARD_IDS: Final = ("coins", "cards", "storage_token", "road_token", "high_priest")
 
+# The plan of the city: roads by die value, and how many sites each has (AK-MAYA-65).
 ROADS: Final = 6
 ROAD_LENGTHS: Final = (3, 4, 4, 4, 4, 3)
 SITES: Final = 22

@@ -44,7 +44,10 @@ def can_play(state: SantaMaria, card: i64, district: i64) -> bool:
 
 
 def play_card(state: SantaMaria, seat: i64, card: i64, district: i64) -> None:
-    """Carry out one of the two actions of a card (AK-MAYA-35)."""
+    """Carry out one of the two actions of a card (AK-MAYA-35).
+
+    A trade (AK-MAYA-39), a festival, which is paid for (AK-MAYA-38), or a construction (AK-MAYA-37).
+    """
     half = half_for(state.box.city, card, district)
     tuck(state, card, district)
     if district == TRADE_DISTRICT:

@@ -172,6 +172,8 @@ def send_priest(state: SantaMaria, seat: i64, site: i64) -> None:
 class AfterDie(Step[SantaMaria]):
     """One temple level beside the building, and a technology if none was played before (AK-MAYA-31, AK-MAYA-49).
 
+    One technology for each die is the limit, and it goes by the value the die has now (AK-MAYA-50).
+
     What the hand allows is secret, so whoever holds cards is asked even if there is nothing to choose.
     """
 

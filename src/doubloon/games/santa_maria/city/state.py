@@ -139,6 +139,7 @@ class City:
         return result
 
     def priests_left(self) -> i64:
+        """High priests that can still be used this year, those won just now included (AK-MAYA-52)."""
         return self.priests - self.lying(CITY_PRIEST)
 
     def has_building(self, building: i64) -> bool:

@@ -71,6 +71,8 @@ TEMPLE_SPACE: Final = 4
 class MayaTurn(Step[SantaMaria]):
     """Use a die, play a card, send a high priest, or pass (AK-MAYA-24).
 
+    There is no market and no activating with coins (AK-MAYA-15).
+
     What the hand allows is secret, so the question is asked even if there is one answer only.
     """
 

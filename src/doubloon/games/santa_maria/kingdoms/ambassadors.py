@@ -72,8 +72,9 @@ class Followers(Duty[SantaMaria]):
 class Follow(Step[SantaMaria]):
     """Which line a follower activates: column or row by the colour, if no scholar offers more (AK-AMB-04).
 
-    Scholars and the market help as on one's own turn (AK-AMB-06), and the governor moves (AK-AMB-10). Followers hire
-    nobody (AK-AMB-11): only whoever takes the die is asked (ChooseLine.before_the_sweep).
+    Its value cannot be changed, and no die is laid down (AK-AMB-05). Scholars and the market help as on one's own turn
+    (AK-AMB-06), and the governor moves (AK-AMB-10). Followers hire nobody (AK-AMB-11): only whoever takes the die is
+    asked (ChooseLine.before_the_sweep).
     """
 
     name = "follow"
