@@ -9,6 +9,8 @@ from doubloon.bots.advice import LATER, NOW, RIVAL
 from doubloon.server import hints
 from doubloon.server.thinking import Advice, Answer
 
+NAMES = ("Anna", "Boris", "Clara")
+
 
 def an_answer(reason: str, points: float = 0.0, value: float = 0.5, source: str = "", rival: int = -1) -> Answer:
     return Answer("mayor", value, reason, points, source, rival)
@@ -16,9 +18,7 @@ def an_answer(reason: str, points: float = 0.0, value: float = 0.5, source: str 
 
 @pytest.fixture
 def table() -> doubloon.Table:
-    table = doubloon.new("puerto-rico", players=3, seed=1)
-    table.names = ["Anna", "Boris", "Clara"]
-    return table
+    return doubloon.new("puerto-rico", players=3, seed=1)
 
 
 def test_a_reason_names_the_points_and_where_they_come_from(table: doubloon.Table) -> None:
@@ -27,12 +27,12 @@ def test_a_reason_names_the_points_and_where_they_come_from(table: doubloon.Tabl
         an_answer(RIVAL, 1.2, rival=1),
         an_answer(LATER, 5.4),
     ]
-    assert hints.reasons(table, answers, "en") == [
+    assert hints.reasons(table, answers, "en", NAMES) == [
         "About 3 points more at once than most: Goods shipped.",
         "Otherwise Boris gets about 1 point more.",
         "Pays off later: about 5 points more by the end than most.",
     ]
-    assert hints.reasons(table, answers, "ru") == [
+    assert hints.reasons(table, answers, "ru", NAMES) == [
         "Сразу примерно на 3 очка больше обычного: «Отправленные товары».",
         "Иначе Boris получит примерно на 1 очко больше.",
         "Окупится позже: к концу игры примерно на 5 очков больше обычного.",
@@ -49,13 +49,13 @@ def test_a_reason_names_the_points_and_where_they_come_from(table: doubloon.Tabl
     ],
 )
 def test_answers_without_points_are_compared(table: doubloon.Table, values: tuple[float, ...], told: list[str]) -> None:
-    found = hints.reasons(table, [an_answer(LATER, 0.3, value) for value in values], "en")
+    found = hints.reasons(table, [an_answer(LATER, 0.3, value) for value in values], "en", NAMES)
     assert [sentence[: len(start)] for sentence, start in zip(found, told, strict=True)] == told
 
 
 def test_a_hint_says_the_best_answer_with_its_reason(table: doubloon.Table) -> None:
     answers = [an_answer(LATER, 2.0, 0.43219), an_answer(LATER, 0.0, 0.3)._replace(action="builder")]
-    told = hints.tell(table, Advice(["mayor"], answers), "en")
+    told = hints.tell(table, Advice(["mayor"], answers), "en", NAMES)
     assert told.actions == ["mayor"]
     assert told.text == ("Take the role of Mayor. Pays off later: about 2 points more by the end than most.")
     assert [(one.action, one.text, one.value) for one in told.answers] == [

@@ -57,10 +57,10 @@ def test_each_seat_is_told_its_own_view_and_extras(game: str, options: dict[str,
         moment = Moment(live, live.table)
         for seat in (None, *range(PLAYERS)):
             told = moment.position(seat, "en")
-            table = live.speaking("en")
-            assert as_sent(told["view"]) == as_sent(table.view(seat))
+            table, names = table_of(live), live.names("en")
+            assert as_sent(told["view"]) == as_sent(table.view(seat, names))
             assert as_sent(told["extras"]) == as_sent(board_of(game).extras(table.state, seat))
-            assert told["asked"] == telling.question(table, "en")
+            assert told["asked"] == telling.question(table, "en", names)
 
 
 @pytest.mark.parametrize(("game", "options"), SECRETIVE)
@@ -76,12 +76,12 @@ def test_answers_are_told_as_the_game_describes_them() -> None:
     for game, options in SECRETIVE:
         for live in played(game, options):
             for lang in ("en", "ru", "en"):
-                table = live.speaking(lang)
-                told = {info.action: info.text for info in telling.action_infos(table, lang)}
+                table, names = table_of(live), live.names(lang)
+                told = {info.action: info.text for info in telling.action_infos(table, lang, names)}
                 words = table.game.words(lang)
                 actions = [table.actions.actions[code] for code in table.state.options]
                 assert told == {
-                    action.notation: words.say(*table.game.option_words(table.state, action), table.names)
+                    action.notation: words.say(*table.game.option_words(table.state, action), names)
                     for action in actions
                 }
 

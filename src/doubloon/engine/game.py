@@ -176,9 +176,21 @@ class Game:
         """Raise BadPosition for a position that no game could reach, such as one with a barrel too many."""
         raise NotImplementedError
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Return what a seat (None: a spectator) may know of the position."""
+    def full_view(self, state: State) -> dict[str, Any]:
+        """Return the position ready for JSON, with what seats keep from each other, without what nobody knows."""
         raise NotImplementedError
+
+    def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
+        """Replace those fields of a full view that a seat (None: a spectator) may not know.
+
+        What the fields hold is shared with the views of others, so it is never changed in place.
+        """
+
+    def view(self, state: State, seat: int | None, full: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) may know of the position; `full` is its full view, if known."""
+        view = dict(self.full_view(state) if full is None else full)
+        self.hide(view, state, seat)
+        return view
 
     def redeal(self, state: State, seat: int) -> None:
         """Deal anew what the seat cannot know. Face-down stacks are multisets, so new dice are often enough."""

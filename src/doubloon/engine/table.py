@@ -159,13 +159,13 @@ class Table:
         """The possible answers in notation, in a stable order."""
         return [self.actions.notation(code) for code in self.state.options]
 
-    def question(self, lang: str = "en") -> str:
-        """What is being asked, in words."""
+    def question(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """What is being asked, in words; `names` are what the seats are called there, if not as the table says."""
         if self.is_over:
             return engine_words(lang).say("table", "over", {})
         step = self.state.question().name
         params = {"seat": int(self.state.to_move)} | self.game.question_params(self.state)
-        return self.game.words(lang).say("questions", step, params, self.names)
+        return self.game.words(lang).say("questions", step, params, self._called(names))
 
     def pending(self) -> Pending | None:
         """What is asked: the step, the seat, and its arguments by name; None when the game is over.
@@ -176,20 +176,32 @@ class Table:
         """
         return self.state.pending()
 
-    def describe(self, action: str, lang: str = "en") -> str:
+    def _called(self, names: Sequence[str] | None) -> Sequence[str]:
+        return self.names if names is None else names
+
+    def describe(self, action: str, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """What an action means, in words."""
         code = self.actions.code(action)
         if code is None:
             raise IllegalAction(action, self._refuse(self._unknown(action)))
         entry = self.actions.actions[code]
-        return self.game.words(lang).say("actions", entry.kind, entry.params, self.names)
+        return self.game.words(lang).say("actions", entry.kind, entry.params, self._called(names))
 
-    def explain(self, action: str) -> Explanation | None:
+    def explain(self, action: str, names: Sequence[str] | None = None) -> Explanation | None:
         """None if the action is possible now, else why not; the table is left alone."""
         code = self.actions.code(action)
         if code is not None and code in self.state.options:
             return None
-        return self._refuse(self._unknown(action) if code is None else self._refusal(code))
+        return self._refuse(self._unknown(action) if code is None else self._refusal(code), names)
+
+    def code_of(self, action: str, names: Sequence[str] | None = None) -> int:
+        """The code of an action that is possible now; raises IllegalAction with reason and clause."""
+        explanation = self.explain(action, names)
+        if explanation is not None:
+            raise IllegalAction(str(action), explanation)
+        code = self.actions.code(action)
+        assert code is not None
+        return code
 
     def _unknown(self, action: str) -> Refusal:
         guess = self.actions.close_to(str(action))
@@ -207,30 +219,25 @@ class Table:
         refusal: Refusal | None = step.refusal(state, state.to_move, state.argument(), code)
         return refusal or Refusal("other_question", step.clause)
 
-    def _refuse(self, refusal: Refusal) -> Explanation:
+    def _refuse(self, refusal: Refusal, names: Sequence[str] | None = None) -> Explanation:
         sentences = {}
         for lang in LANGUAGES:
             params = dict(refusal.params)
             if refusal.key == "other_question":
-                params["question"] = self.question(lang)
+                params["question"] = self.question(lang, names)
             words = self.game.words(lang)
             own = words if words.has("reasons", refusal.key) else engine_words(lang)
-            sentences[lang] = own.say("reasons", refusal.key, params, self.names)
+            sentences[lang] = own.say("reasons", refusal.key, params, self._called(names))
         return Explanation(refusal.clause, sentences)
 
     # Playing.
 
     def play(self, action: str) -> None:
         """Carry out an action given in notation; raises IllegalAction with reason and clause."""
-        explanation = self.explain(action)
-        if explanation is not None:
-            raise IllegalAction(str(action), explanation)
-        code = self.actions.code(action)
-        assert code is not None
-        self.play_code(code)
+        self.play_code(self.code_of(action))
 
-    def play_code(self, code: int) -> None:
-        """Carry out an action given as int; it must be one of `state.options`."""
+    def play_code(self, code: int) -> bool:
+        """Carry out an action given as int, one of `state.options`; returns whether the dice were asked."""
         if code not in self.state.options:
             if not 0 <= code < len(self.actions):
                 raise IllegalAction(str(code), self._refuse(self._unknown(str(code))))
@@ -238,21 +245,24 @@ class Table:
         listener = self._listener
         number = len(self.history) + 1
         if listener is None:
-            self._apply(self.state, number, code)
+            drew = self._apply(self.state, number, code)
         else:
             self.state.events = []
-            self._apply(self.state, number, code)
+            drew = self._apply(self.state, number, code)
             events, self.state.events = self.state.events, None
             for event in events:
                 listener(event)
         self.history.append(code)
+        return drew
 
-    def _apply(self, state: State, number: int, code: int, trace: list[int] | None = None) -> None:
-        """Carry out an action by its number, with the dice that belong to that number."""
+    def _apply(self, state: State, number: int, code: int, trace: list[int] | None = None) -> bool:
+        """Carry out an action by its number, with the dice that belong to that number; returns whether it used them."""
         state.dice = self._dice_of(state, number)
         state.dice.trace = trace
+        before = state.dice.counter
         state.apply(code)
         state.dice.trace = None
+        return bool(state.dice.counter != before)
 
     def _dice_of(self, state: State, number: int) -> Dice:
         """The dice an action begins with: those its pledge derives for its number, else the state's own go on."""
@@ -326,21 +336,26 @@ class Table:
 
     # Showing and imagining.
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What one seat may know, ready for JSON; `view(None)` is a spectator's."""
+    def view(
+        self, seat: int | None, names: Sequence[str] | None = None, full: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """What one seat may know, ready for JSON; `view(None)` is a spectator's.
+
+        Whoever shows a position to several seats has `Game.full_view` worked out once, and hands it over.
+        """
         if seat is not None:
             self._check_seat(seat)
         asked = None if self.is_over else self.state.question().name
         return {
             "game": self.game.slug,
             "options": self.options,
-            "names": self.names[:],
+            "names": list(self._called(names)),
             "seat": seat,
             "to_move": self.to_move,
             "asked": asked,
             "actions": self.legal_actions() if seat is not None and seat == self.to_move else [],
             "over": self.is_over,
-            "position": self.game.view(self.state, seat),
+            "position": self.game.view(self.state, seat, full),
         }
 
     def _check_seat(self, seat: Any) -> None:

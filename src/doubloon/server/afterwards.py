@@ -22,7 +22,8 @@ SIDES = 6
 
 
 async def summarise(live: LiveTable, crew: Crew, clerks: Clerks, lang: str) -> GameSummary:
-    table, owner = live.speaking(lang), Owner(ASKER.get(), live.id)
+    table, owner = live.table, Owner(ASKER.get(), live.id)
+    assert table is not None
     return GameSummary(
         scores=table.scores(),
         winners=table.winners(),
@@ -44,13 +45,16 @@ def series(live: LiveTable) -> list[Point]:
 
 
 async def turns(live: LiveTable, crew: Crew, lang: str) -> list[Turn]:
+    table, names = live.table, live.names(lang)
+    assert table is not None
     assert live.start is not None
     actions = [played.action for played in live.played]
-    table = live.speaking(lang)
     position = live.start.to_dict()
     owner = Owner(ASKER.get(), live.id)
     found = await crew.run_for(owner, thinking.turning_points, position, table.pledges, actions)
-    return [Turn(move, seat, table.describe(actions[move - 1], lang), round(swing, 1)) for move, seat, swing in found]
+    return [
+        Turn(move, seat, table.describe(actions[move - 1], lang, names), round(swing, 1)) for move, seat, swing in found
+    ]
 
 
 def fairness(live: LiveTable, lang: str) -> Fairness:

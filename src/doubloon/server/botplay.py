@@ -109,11 +109,9 @@ class BotPlay:
 
     async def _answer(self) -> None:
         live, since = self._host.live, time.monotonic()
-        seat, level, table = live.to_move, live.bot_to_move, live.table
+        seat, level, history = live.to_move, live.bot_to_move, live.history
         assert seat is not None
         assert level is not None
-        assert table is not None
-        history = table.history[:]
         self._undecided = True
         try:
             position, seed = self.imagined(seat, "bot")
@@ -123,8 +121,9 @@ class BotPlay:
         finally:
             self._undecided = False
         async with self._host.lock:
-            if not live.paused and live.bot_to_move == level and table.history == history:
-                await self._host.commit(journal.Acted(seat, [action]))
+            if not live.paused and live.bot_to_move == level and live.history == history:
+                transaction = live.try_out([action])
+                await self._host.commit(journal.Acted(seat, transaction.actions), transaction)
                 metrics.ACTIONS.add("bots")
 
     def be_patient(self, seat: int, seconds: float) -> None:

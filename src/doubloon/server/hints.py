@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from doubloon.engine.table import Table
@@ -12,16 +13,16 @@ from doubloon.server.thinking import Advice, Answer
 CLOSE, CLOSE_SHARE = 0.015, 0.1  # in chances to win, and in shares of them: nobody can tell the difference
 
 
-def tell(table: Table, advice: Advice, lang: str) -> protocol.Advice:
-    """Say what a bot advises at a table that speaks the same language."""
+def tell(table: Table, advice: Advice, lang: str, names: Sequence[str]) -> protocol.Advice:
+    """Say what a bot advises at a table whose seats are called by `names`."""
     told = [
-        protocol.Advised(answer.action, table.describe(answer.action, lang), round(answer.value, 3), why)
-        for answer, why in zip(advice.answers, reasons(table, advice.answers, lang), strict=True)
+        protocol.Advised(answer.action, table.describe(answer.action, lang, names), round(answer.value, 3), why)
+        for answer, why in zip(advice.answers, reasons(table, advice.answers, lang, names), strict=True)
     ]
     return protocol.Advice(advice.actions, f"{told[0].text}. {told[0].reason}", told)
 
 
-def reasons(table: Table, answers: list[Answer], lang: str) -> list[str]:
+def reasons(table: Table, answers: list[Answer], lang: str, names: Sequence[str]) -> list[str]:
     """Say why each of the answers is good; where no points speak for it, compare it with the others."""
     words = catalogue("doubloon.bots", lang)
     found = []
@@ -31,7 +32,7 @@ def reasons(table: Table, answers: list[Answer], lang: str) -> list[str]:
         if answer.source:
             params["title"] = table.game.words(lang).text("sources", answer.source)
         key = answer.reason if points else comparison(answers, place)
-        found.append(words.say("reasons", key, params, table.names))
+        found.append(words.say("reasons", key, params, names))
     return found
 
 

@@ -38,6 +38,7 @@ from doubloon.server.tables import (
     open_table,
     read_level,
 )
+from doubloon.server.transaction import Transaction
 from doubloon.server.viewers import BARRED, COME_BACK, UNKNOWN_TABLE, Viewer
 
 CLOSING_SECONDS = 1.0
@@ -144,8 +145,11 @@ class Host:
 
     # Writing down and telling.
 
-    async def commit(self, event: journal.Event) -> None:
-        """Write an event down, let it happen, and tell everybody. The lock must be held."""
+    async def commit(self, event: journal.Event, transaction: Transaction | None = None) -> None:
+        """Write an event down, let it happen, and tell everybody. The lock must be held.
+
+        A `transaction` is what the event's actions have led to, on a copy of the table.
+        """
         live, at = self.live, time.time()
         self.need_table()
         data = journal.write_event(event)
@@ -159,7 +163,7 @@ class Host:
             self._give_up()
             raise
         self._end = entry.checksum
-        live.apply(event, at)
+        live.apply(event, at, transaction)
         live.spend(event, len(data))
         self._storage.put_card(live.card())
         if isinstance(event, journal.Sat | journal.Keyed | journal.WatchKeyed | journal.Freed | journal.Started):

@@ -8,23 +8,12 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from doubloon.engine.state import State
 from doubloon.engine.table import Table
 from doubloon.server import protocol, telling
 from doubloon.server.boards import board_of
 from doubloon.server.tables import LiveTable
 
 T = TypeVar("T")
-
-
-class Dump:
-    """A position that was dumped before; everybody gets a copy, to take away what they may not know."""
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self._data = msgspec.msgpack.encode(data)
-
-    def dump(self, state: State) -> Any:
-        return msgspec.msgpack.decode(self._data)
 
 
 class Moment:
@@ -58,36 +47,34 @@ class Moment:
 
     def actions(self, lang: str) -> list[protocol.ActionInfo]:
         """The possible answers, for the seat that is asked."""
-        return self.once(lambda: telling.action_infos(self._speaking(lang), lang), "actions", lang)
+        table = self._table
+        assert table is not None
+        return self.once(lambda: telling.action_infos(table, lang, self._live.names(lang)), "actions", lang)
 
     def position(self, seat: int | None, lang: str) -> dict[str, Any]:
         """Return the fields of a state message that follow from the position and who looks at it."""
         if self._table is None:
             return {"view": None, "asked": None, "extras": {}}
-        view = self.once(lambda: self.once(self._dumped, "dumped").view(seat), "view", seat)
         return {
-            "view": view | {"names": self._live.names(lang)},
+            "view": self.once(lambda: self._view(seat), "view", seat) | {"names": self._live.names(lang)},
             "asked": self.once(lambda: self._question(lang), "asked", lang),
             "extras": self.once(lambda: self._extras(seat), "extras", seat),
         }
 
-    def _speaking(self, lang: str) -> Table:
-        """The engine's table, with the seats called as this language calls them."""
-        assert self._table is not None
-        self._table.names = self._live.names(lang)
-        return self._table
-
-    def _dumped(self) -> Table:
-        """The same table, of a game that writes the position down once for all the views it is asked for."""
-        assert self._table is not None
-        shown = copy(self._table)
-        shown.game = copy(shown.game)
-        dump = Dump(shown.game.codec(shown.state).dump(shown.state))
-        vars(shown.game)["codec"] = lambda state: dump
-        return shown
+    def _view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know; the fields that it may know as they are, are encoded once for everybody."""
+        table = self._table
+        assert table is not None
+        full = self.once(lambda: table.game.full_view(table.state), "full")
+        encoded = self.once(lambda: _encoded(full), "encoded")
+        view = table.view(seat, full=full)
+        shown = view["position"].items()
+        view["position"] = {name: encoded[name] if value is full.get(name) else value for name, value in shown}
+        return view
 
     def _question(self, lang: str) -> protocol.Question | None:
-        return None if self._live.is_record else telling.question(self._speaking(lang), lang)
+        assert self._table is not None
+        return None if self._live.is_record else telling.question(self._table, lang, self._live.names(lang))
 
     def _extras(self, seat: int | None) -> dict[str, Any]:
         assert self._table is not None

@@ -28,7 +28,8 @@ def record_of(live: LiveTable, standing: Standing, lang: str) -> Callable[[], st
     if live.opening.record is not None:
         known = live.opening.record
         return lambda: known
-    table = live.speaking(lang).copy()
+    table = live.table.copy()
+    table.names = live.names(lang)
     if live.status == OVER:
         return lambda: str(table.record())
     if live.opening.position is not None:

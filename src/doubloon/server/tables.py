@@ -16,7 +16,6 @@ from doubloon.bots import make_bot, usual_bot
 from doubloon.engine.fair_dice import Pledge, commitment_to
 from doubloon.engine.game import Game
 from doubloon.engine.record import first_commitment, read_record
-from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 from doubloon.engine.words import catalogue
 from doubloon.games import find_game
@@ -24,6 +23,7 @@ from doubloon.server import journal
 from doubloon.server.errors import Kept, NotFound, NotNow, ServerError
 from doubloon.server.journal import BOT, FREE, PERSON
 from doubloon.server.storage import Card
+from doubloon.server.transaction import Played, Transaction, play
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
@@ -102,17 +102,6 @@ class CardData(msgspec.Struct):
     winners: list[int]
     scores: list[int]
     private: bool = False
-
-
-@dataclass(slots=True)
-class Played:
-    """An action that was played: whose, its place in the log, whether it drew or rolled, and what happened."""
-
-    seat: int
-    action: str
-    number: int
-    drew: bool
-    events: list[Event]
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +220,11 @@ class LiveTable:
         return None if seat is None else self.seats[seat].bot
 
     @property
+    def history(self) -> list[int]:
+        """The codes of all actions that stand."""
+        return [] if self.table is None else self.table.history[:]
+
+    @property
     def owners(self) -> list[int]:
         """The seats of whoever opened the table."""
         return owners_of(self.opening)
@@ -300,12 +294,6 @@ class LiveTable:
             self._names[lang] = seat_names(self.seats, lang)
         return self._names[lang]
 
-    def speaking(self, lang: str) -> Table:
-        """The engine's table, with the seats called as this language calls them."""
-        assert self.table is not None
-        self.table.names = self.names(lang)
-        return self.table
-
     def positions(self) -> Iterator[Table]:
         """The table as it was at the start and after every action; one table that is played on from step to step."""
         assert self.start is not None
@@ -360,35 +348,28 @@ class LiveTable:
         text = msgspec.json.encode(data)
         return Card(self.id, self.opening.listed, self.status, self.changed, text, self.events)
 
-    def play_series(self, actions: Sequence[str]) -> list[str]:
-        """Try a series of answers to the pending question and return those that were needed; raises IllegalAction.
-
-        Whichever is possible is played next, until something else is asked; from there the series goes on only as
-        long as the same seat is asked and its next answer is possible. The table is left alone.
-        """
+    def try_out(self, actions: Sequence[str], names: Sequence[str] | None = None) -> Transaction:
+        """Play a series of answers on a copy; raises IllegalAction, whose sentences call the seats by `names`."""
         assert self.table is not None
-        twin = self.table.copy()
+        transaction = Transaction(self.table, self.events)
         if len(actions) == 1:
-            twin.play(actions[0])
-            return list(actions)
-        asked, left, found, further = _question(twin), list(actions), [], False
-        while left:
-            further = further or _question(twin) != asked
-            possible = twin.legal_actions()
-            if further and (twin.to_move != asked[0] or left[0] not in possible):
-                break
-            action = next((action for action in left if action in possible), left[0])
-            twin.play(action)
-            left.remove(action)
-            found.append(action)
-        return found
+            transaction.play(actions[0], names)
+        else:
+            transaction.play_series(actions, names)
+        return transaction
 
     # What the log says, event by event.
 
-    def apply(self, event: journal.Event, at: float) -> None:
-        """Let an event happen. It was checked before it was written, so it cannot fail."""
+    def apply(self, event: journal.Event, at: float, transaction: Transaction | None = None) -> None:
+        """Let an event happen. It was checked before it was written, so it cannot fail.
+
+        What was played in a `transaction` is not played again: its table takes the place of this one.
+        """
         turning = isinstance(event, journal.Turning) and not self._concerns_one_seat(event)
-        self._happen(event, at)
+        if transaction is None:
+            self._happen(event, at)
+        else:
+            self._take_over(transaction)
         if not isinstance(event, journal.Acted):
             self._names.clear()
         self.events += 1
@@ -556,13 +537,18 @@ class LiveTable:
 
     def _play(self, action: str, number: int) -> None:
         assert self.table is not None
-        table, events = self.table, list[Event]()
-        seat, dice = int(table.state.to_move), table.next_dice().words()
-        table.listen(events.append)
-        table.play(action)
-        table.listen(None)
-        self.played.append(Played(seat, action, number, dice != table.state.dice.words(), events))
-        if table.is_over:
+        self.played.append(play(self.table, action, number))
+        self._end_if_over()
+
+    def _take_over(self, transaction: Transaction) -> None:
+        assert transaction.before is self.table
+        assert transaction.number == self.events
+        self.table = transaction.after
+        self.played += transaction.played
+        self._end_if_over()
+
+    def _end_if_over(self) -> None:
+        if self.table is not None and self.table.is_over:
             self.status = OVER
 
 
@@ -571,10 +557,6 @@ def owners_of(opening: journal.Opened) -> list[int]:
     if opening.owners is None:
         return [seat for seat, place in enumerate(opening.places) if place.kind == PERSON]
     return opening.owners
-
-
-def _question(table: Table) -> tuple[int | None, str]:
-    return table.to_move, "" if table.is_over else table.state.question().name
 
 
 def edition_of(opening: journal.Opened) -> Game:

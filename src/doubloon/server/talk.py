@@ -109,14 +109,13 @@ async def _act(host: Host, viewer: Viewer, op: protocol.Act) -> None:
             _refuse(viewer, wanted[0], reason or "", None, op.once)
             return
         try:
-            host.live.speaking(viewer.lang)
-            actions = host.live.play_series(wanted)
+            transaction = host.live.try_out(wanted, host.live.names(viewer.lang))
         except IllegalAction as error:
             _refuse(viewer, error.action, error.explanation.in_words(viewer.lang), error.clause, op.once)
             return
-        await host.commit(journal.Acted(seat, actions, op.once or ""))
+        await host.commit(journal.Acted(seat, transaction.actions, op.once or ""), transaction)
         _finish(host, viewer, op.once)
-    metrics.ACTIONS.add("people", len(actions))
+    metrics.ACTIONS.add("people", len(transaction.played))
     metrics.ACTION_SECONDS.observe(time.perf_counter() - since)
 
 
@@ -175,8 +174,8 @@ def _may_add(host: Host, viewer: Viewer, seat: int, known: bool) -> bool:
 
 async def _explain(host: Host, viewer: Viewer, op: protocol.Explain) -> None:
     reason, clause = _not_asked(host, viewer), None
-    if reason is None:
-        why = host.live.speaking(viewer.lang).explain(op.action)
+    if reason is None and host.live.table is not None:
+        why = host.live.table.explain(op.action, host.live.names(viewer.lang))
         if why is not None:
             reason, clause = why.in_words(viewer.lang), why.clause
     viewer.tell(protocol.Explained(op.action, reason, clause))
@@ -235,7 +234,8 @@ async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
     if live.version != version or seat not in viewer.seats:
         viewer.fail(say(viewer.lang, "stale"))
         return
-    viewer.tell(hints.tell(live.speaking(viewer.lang), advice, viewer.lang))
+    assert live.table is not None
+    viewer.tell(hints.tell(live.table, advice, viewer.lang, live.names(viewer.lang)))
 
 
 async def _chat(host: Host, viewer: Viewer, op: protocol.Chat) -> None:

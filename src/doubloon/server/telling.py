@@ -15,7 +15,8 @@ from doubloon.server import protocol
 from doubloon.server.boards import board_of
 from doubloon.server.errors import say
 from doubloon.server.journal import FREE
-from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Played, Said, Seat
+from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Said, Seat
+from doubloon.server.transaction import Played
 
 SHOWN_LOG = 80
 SHOWN_CHAT = 200
@@ -117,15 +118,15 @@ def table_info(
     )
 
 
-def question(table: Table, lang: str) -> protocol.Question | None:
+def question(table: Table, lang: str, names: Sequence[str]) -> protocol.Question | None:
     seat = table.to_move
     if seat is None:
         return None
     step = table.state.question()
-    return protocol.Question(seat, step.name, table.question(lang), step.clause)
+    return protocol.Question(seat, step.name, table.question(lang, names), step.clause)
 
 
-def action_infos(table: Table, lang: str) -> list[protocol.ActionInfo]:
+def action_infos(table: Table, lang: str, names: Sequence[str]) -> list[protocol.ActionInfo]:
     """Tell of the possible answers; those that are always told in the same words are put into words once."""
     known = _known_infos(table.actions, lang)
     found = []
@@ -135,7 +136,7 @@ def action_infos(table: Table, lang: str) -> list[protocol.ActionInfo]:
         usual = section == "actions" and key == action.kind and params is action.params
         info = known.get(code) if usual else None
         if info is None:
-            text = table.game.words(lang).say(section, key, params, table.names)
+            text = table.game.words(lang).say(section, key, params, names)
             places = board_of(table.game.slug).places(action)
             info = protocol.ActionInfo(action.notation, action.kind, action.params, text, places)
             if usual and not any(name.startswith("seat") for name in params):
@@ -155,9 +156,9 @@ def log_entries(
     """Return what was played from action number `first` (counted from 0) on, as whoever has these seats may know it."""
     if live.table is None:
         return []
-    table, secret = live.speaking(lang), secretive_seats(live, mine)
+    table, names, secret = live.table, live.names(lang), secretive_seats(live, mine)
     return [
-        secret_entry(played, number, lang) if played.seat in secret else log_entry(table, played, number, lang)
+        secret_entry(played, number, lang) if played.seat in secret else log_entry(table, played, number, lang, names)
         for number, played in enumerate(live.played[first : None if most is None else first + most], first + 1)
     ]
 
@@ -179,13 +180,12 @@ def secret_entry(played: Played, number: int, lang: str) -> protocol.LogEntry:
     return protocol.LogEntry(number, played.seat, "", say(lang, "secret_choice"), [])
 
 
-def log_entry(table: Table, played: Played, number: int, lang: str) -> protocol.LogEntry:
-    game = table.game
-    events = []
+def log_entry(table: Table, played: Played, number: int, lang: str, names: Sequence[str]) -> protocol.LogEntry:
+    words, events = table.game.words(lang), []
     for event in played.events:
-        text = game.describe_event(event, lang, table.names)
-        events.append(game.event_data(event) | {"text": text})
-    return protocol.LogEntry(number, played.seat, played.action, table.describe(played.action, lang), events)
+        data = table.game.event_data(event)
+        events.append(data | {"text": words.say("events", event.kind, data, names)})
+    return protocol.LogEntry(number, played.seat, played.action, table.describe(played.action, lang, names), events)
 
 
 def chat_line(said: Said, names: Sequence[str], lang: str) -> protocol.ChatLine:

@@ -153,7 +153,7 @@ class AgeOfDiscoveryGame(Game):
         assert isinstance(state, AgeOfDiscovery)
         position.check(state)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def full_view(self, state: State) -> dict[str, Any]:
         """Everything but the dice and what lies face down (AD-INFO-01, AD-INFO-03)."""
         assert isinstance(state, AgeOfDiscovery)
         data: dict[str, Any] = self.codec(state).dump(state)

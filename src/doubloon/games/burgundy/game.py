@@ -180,11 +180,8 @@ class BurgundyGame(Game):
         assert isinstance(state, Burgundy)
         position.check(state)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Everything (CB-INFO-01) but the dice and what lies face down in stacks (CB-INFO-02).
-
-        Sold goods are open (CB-INFO-03), or to their seller alone (CB-ACT-SELL-05) if the table plays so (CB-OPT-SOLD).
-        """
+    def full_view(self, state: State) -> dict[str, Any]:
+        """Everything (CB-INFO-01) but the dice and what lies face down in stacks (CB-INFO-02)."""
         assert isinstance(state, Burgundy)
         data: dict[str, Any] = self.codec(state).dump(state)
         data["stack"] = {
@@ -193,14 +190,22 @@ class BurgundyGame(Game):
         data["black_stack"] = sum(data["black_stack"].values())
         data["hidden_goods"] = sum(data["hidden_goods"].values())
         data["score_sheet"] = self.score_sheet(state)
-        for other, player in enumerate(data["players"]):
-            if other == seat:
-                continue
-            if state.rules.hide_sold_goods and state.to_move >= 0:
-                player["sold"] = sum(player["sold"].values())
-            if self.keeps_secret(state, other):
-                player["board"] = player["start"] = None
         return data
+
+    def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
+        """Sold goods are open (CB-INFO-03), or to their seller alone (CB-ACT-SELL-05) if the table plays so (CB-OPT-SOLD)."""
+        assert isinstance(state, Burgundy)
+        if state.rules.hide_sold_goods and state.to_move >= 0:
+            view["players"] = [
+                player if other == seat else player | {"sold": sum(player["sold"].values())}
+                for other, player in enumerate(view["players"])
+            ]
+        secretive = [other != seat and self.keeps_secret(state, other) for other in range(int(state.seats))]
+        if any(secretive):
+            view["players"] = [
+                player | {"board": None, "start": None} if secret else player
+                for player, secret in zip(view["players"], secretive, strict=True)
+            ]
 
     def keeps_secret(self, state: Burgundy, seat: int) -> bool:
         """Tell whether a seat has chosen its board in secret, and the boards are not revealed yet (CB-ADV-04)."""

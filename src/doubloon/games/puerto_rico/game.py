@@ -27,6 +27,8 @@ from doubloon.games.puerto_rico.packing import make_box, make_rules
 from doubloon.games.puerto_rico.setup import blank_state, lay_out
 from doubloon.games.puerto_rico.state import PuertoRico
 
+HIDDEN_VP = {"vp_barrels": None, "vp_privilege": None, "vp_harbor": None, "vp_paper": None}
+
 EVENTS: Mapping[str, tuple[str, ...]] = {
     "role_taken": ("role",),
     "role_coins_taken": ("n",),
@@ -130,23 +132,23 @@ class PuertoRicoGame(Game):
         assert isinstance(state, PuertoRico)
         position.check(state)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Everything (PR-INFO-01) but the dice, the face-down tiles (PR-INFO-03) and the others' points (PR-INFO-02).
-
-        Points are open once the game is over, or all the time if the table plays so (PR-OPT-OPENVP).
-        """
+    def full_view(self, state: State) -> dict[str, Any]:
+        """Everything (PR-INFO-01) but the dice and the face-down tiles (PR-INFO-03)."""
         assert isinstance(state, PuertoRico)
         data: dict[str, Any] = self.codec(state).dump(state)
         data["deck"] = sum(data["deck"].values())
         data["ships"] = list(state.box.ships)
-        data["score_sheet"] = list(self.score_sheet(state))
-        if not state.rules.open_vp and state.to_move >= 0:
-            for other, player in enumerate(data["players"]):
-                if other != seat:
-                    data["score_sheet"][other] = None
-                    for key in ("vp_barrels", "vp_privilege", "vp_harbor", "vp_paper"):
-                        player[key] = None
+        data["score_sheet"] = self.score_sheet(state)
         return data
+
+    def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
+        """The others' points are hidden (PR-INFO-02), unless the game is over or they are open (PR-OPT-OPENVP)."""
+        assert isinstance(state, PuertoRico)
+        if not state.rules.open_vp and state.to_move >= 0:
+            view["score_sheet"] = [sheet if other == seat else None for other, sheet in enumerate(view["score_sheet"])]
+            view["players"] = [
+                player if other == seat else player | HIDDEN_VP for other, player in enumerate(view["players"])
+            ]
 
     def score_sheet(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, PuertoRico)

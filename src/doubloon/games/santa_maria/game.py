@@ -71,8 +71,9 @@ from doubloon.games.santa_maria.city.codec import (
     city_question,
     count_city,
     counted_in_city,
-    hide_city,
     offer_side,
+    open_city,
+    without_hand,
 )
 from doubloon.games.santa_maria.city.hand import deal_anew
 from doubloon.games.santa_maria.components import SantaMariaComponents
@@ -433,11 +434,8 @@ class SantaMariaGame(Game):
         assert isinstance(state, SantaMaria)
         position.check(state)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """Everything but the dice to come and what lies face down in the stacks (SM-GEN-07).
-
-        Points of the others are hidden until the end if the table says so (SM-OPT-POINTS).
-        """
+    def full_view(self, state: State) -> dict[str, Any]:
+        """Everything but the dice to come and what lies face down in the stacks (SM-GEN-07)."""
         assert isinstance(state, SantaMaria)
         data: dict[str, Any] = self.codec(state).dump(state)
         data["stack"] = {
@@ -450,20 +448,26 @@ class SantaMariaGame(Game):
                 data[stack] = len(data[stack])
             data["specialist_stack"] = sum(data["specialist_stack"].values())
         if state.city is not None:
-            hide_city(data["city"], seat == state.maya)
-            data["city"] |= counted_in_city(state)
+            data["city"] = open_city(data["city"]) | counted_in_city(state)
         data["score_sheet"] = self.score_sheet(state)
         for told, player in zip(data["players"], state.players, strict=True):
             told.update(_counted(state, player))
         if state.seats == 1:
             earned = achievements(state, state.players[0])
             data["achievements"] = [name for name, won in zip(ACHIEVEMENT_IDS, earned, strict=True) if won]
-        if state.rules.hide_points and state.to_move >= 0:
-            for other in range(int(state.seats)):
-                if other != seat:
-                    data["score_sheet"][other] = None
-                    data["players"][other] |= {"happiness": None, "conquest_vp": None}
         return data
+
+    def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
+        """Points of the others are hidden until the end if the table says so (SM-OPT-POINTS)."""
+        assert isinstance(state, SantaMaria)
+        if state.city is not None and seat != state.maya:
+            view["city"] = without_hand(view["city"])
+        if state.rules.hide_points and state.to_move >= 0:
+            view["score_sheet"] = [sheet if other == seat else None for other, sheet in enumerate(view["score_sheet"])]
+            view["players"] = [
+                player if other == seat else player | {"happiness": None, "conquest_vp": None}
+                for other, player in enumerate(view["players"])
+            ]
 
     def redeal(self, state: State, seat: int) -> None:
         """Deal the hand of the Maya player anew, and with it what can be answered from it (AK-MAYA-09)."""

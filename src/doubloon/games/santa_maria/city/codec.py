@@ -218,13 +218,15 @@ def city_question(state: SantaMaria, step: str, arg: int) -> dict[str, Any]:
     return {}
 
 
-def hide_city(data: dict[str, Any], knows: bool) -> None:
-    """Leave of a city's data what may be seen: the hand and the cards put away are for the Maya player (AK-MAYA-09)."""
-    data["deck"] = len(data["deck"])
-    data["temple_stack"] = {size: sum(tile.startswith(size) for tile in data["temple_stack"]) for size in SIZE_IDS[1:]}
-    if not knows:
-        data["hand"] = len(data["hand"])
-        data["under_deck"] = len(data["under_deck"])
+def open_city(data: dict[str, Any]) -> dict[str, Any]:
+    """A city's data as the Maya player sees it: of the face-down stacks only how many lie there."""
+    temples = {size: sum(tile.startswith(size) for tile in data["temple_stack"]) for size in SIZE_IDS[1:]}
+    return data | {"deck": len(data["deck"]), "temple_stack": temples}
+
+
+def without_hand(city: dict[str, Any]) -> dict[str, Any]:
+    """The same for all others: the hand and the cards put away are for the Maya player (AK-MAYA-09)."""
+    return city | {"hand": len(city["hand"]), "under_deck": len(city["under_deck"])}
 
 
 def count_city(state: SantaMaria) -> None:
