@@ -11,8 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import doubloon
-from doubloon.server import logs, metrics
+from doubloon.server import logs
 from doubloon.server.keys import new_key
+from doubloon.server.metrics import Metrics
 from doubloon.server.settings import Settings
 from tests.server.guests import BOT, HERE, LINK, ME, Guest, client_at, keys_of, open_table, sit_by_link
 from tests.server.test_doors import stranger_at
@@ -73,15 +74,24 @@ def test_bots_and_their_time_are_counted(client: TestClient) -> None:
 
 
 def test_a_histogram_adds_up() -> None:
-    histogram = metrics.Histogram("test_seconds", "For a test.")
-    metrics.METRICS.remove(histogram)
+    metrics = Metrics()
     for seconds in (0.0005, 0.02, 0.02, 99):
-        histogram.observe(seconds)
-    lines = dict(line.rsplit(" ", 1) for line in histogram.lines() if not line.startswith("#"))
-    assert lines['doubloon_test_seconds_bucket{le="0.001"}'] == "1"
-    assert lines['doubloon_test_seconds_bucket{le="0.025"}'] == "3"
-    assert lines['doubloon_test_seconds_bucket{le="10.0"}'] == "3"
-    assert lines['doubloon_test_seconds_bucket{le="+Inf"}'] == lines["doubloon_test_seconds_count"] == "4"
+        metrics.write_seconds.observe(seconds)
+    page = metrics.page({}).decode()
+    lines = {
+        name: float(value) for name, value in (line.rsplit(" ", 1) for line in page.splitlines() if line[0] != "#")
+    }
+    assert lines['doubloon_write_seconds_bucket{le="0.001"}'] == 1
+    assert lines['doubloon_write_seconds_bucket{le="0.025"}'] == 3
+    assert lines['doubloon_write_seconds_bucket{le="10.0"}'] == 3
+    assert lines['doubloon_write_seconds_bucket{le="+Inf"}'] == lines["doubloon_write_seconds_count"] == 4
+
+
+def test_every_server_has_figures_of_its_own(client: TestClient, tmp_path: Path) -> None:
+    with client_at(tmp_path / "other") as other:
+        open_table(other, ME, HERE, HERE)
+        assert figures(other)['doubloon_tables_opened_total{game="puerto-rico"}'] == 1
+        assert 'doubloon_tables_opened_total{game="puerto-rico"}' not in figures(client)
 
 
 def test_figures_are_for_whoever_runs_the_server(tmp_path: Path) -> None:

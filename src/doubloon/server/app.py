@@ -20,6 +20,7 @@ from doubloon.server.crew import Crew
 from doubloon.server.house import House
 from doubloon.server.limits import Gate
 from doubloon.server.logs import note
+from doubloon.server.metrics import Metrics
 from doubloon.server.pages import SMALLEST_GZIP, WEB, SafeHeaders, send_file
 from doubloon.server.requests import api_routes, broken, problem, told
 from doubloon.server.settings import Settings
@@ -62,6 +63,7 @@ def create_app(
 ) -> Starlette:
     """Make the server for a data folder, which may be open already; `crew` makes whoever thinks for the bots."""
     chosen = settings or Settings()
+    metrics = Metrics() if storage is None else storage.metrics
     routes = [
         *api_routes(),
         WebSocketRoute("/api/tables/{id}/ws", table_socket),
@@ -72,7 +74,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(folder, crew(), chosen, storage, app.state.gate.write)
+        house = House(folder, crew(), chosen, storage or Storage(folder, metrics), app.state.gate.write)
         house.crew.warm_up()
         app.state.house = house
         note("started", version=__version__, folder=str(folder), n=house.storage.count())
@@ -90,7 +92,8 @@ def create_app(
         ],
         exception_handlers={HTTPException: problem, Exception: broken},
     )
+    app.state.metrics = metrics
     app.state.site = Site(chosen.origins)
     local_is_free = chosen.limits.local_is_free and not chosen.origins  # behind a proxy everybody may seem local
-    app.state.gate = Gate(replace(chosen.limits, local_is_free=local_is_free))
+    app.state.gate = Gate(replace(chosen.limits, local_is_free=local_is_free), metrics=metrics)
     return app

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from doubloon.engine.errors import DoubloonError
-from doubloon.server import journal, metrics, thinking
+from doubloon.server import journal, thinking
 from doubloon.server.crew import Crew
 from doubloon.server.errors import Conflict, NotWritten, ServerError, text_of
 from doubloon.server.logs import logger, note
@@ -93,7 +93,7 @@ class BotPlay:
             await self._pause(error)
         except Exception:
             logger.exception("bot_failed", extra={"about": {"table": live.id}})
-            metrics.FAILURES.add()
+            host.metrics.failures.inc()
             await self._pause(ServerError("bot_failed"))
 
     async def _answer_or_wait(self) -> None:
@@ -124,7 +124,7 @@ class BotPlay:
             if not live.paused and live.bot_to_move == level and live.history == history:
                 transaction = live.try_out([action])
                 await self._host.commit(journal.Acted(seat, transaction.actions), transaction)
-                metrics.ACTIONS.add("bots")
+                self._host.metrics.actions.labels("bots").inc()
 
     def be_patient(self, seat: int, seconds: float) -> None:
         """Let whoever sits in for a seat wait at first, whatever the pace: somebody may come back."""

@@ -11,8 +11,9 @@ from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, ParamSpec, TypeVar
 
+from prometheus_client import Histogram
+
 from doubloon._workers import available_workers, interrupts_held, processes
-from doubloon.server import metrics
 from doubloon.server.errors import Unavailable
 from doubloon.server.queues import FairQueue, Owner
 
@@ -32,14 +33,18 @@ def worker_count() -> int:
 class Crew:
     """Whoever works something out elsewhere; `make` makes an executor, anew when one is broken."""
 
-    waited, worked = metrics.BOT_WAIT_SECONDS, metrics.BOT_SECONDS
-
     def __init__(self, make: Callable[[], Executor] | None = None, workers: int | None = None) -> None:
         self._make = make or (lambda: processes(worker_count()))
         self._executor = self._make()
         self._at_work: set[asyncio.Task[Any]] = set()
+        self._waited: Histogram | None = None
+        self._worked: Histogram | None = None
         # One place more than workers, so that none waits for work.
         self.queue = FairQueue((workers or worker_count()) + 1, MOST_WAITING)
+
+    def measure(self, waited: Histogram, worked: Histogram) -> None:
+        """Have the times told to these from now on."""
+        self._waited, self._worked = waited, worked
 
     async def run_for(self, owner: Owner, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Have a function of this package worked out elsewhere; those who want something take turns.
@@ -48,7 +53,7 @@ class Crew:
         """
         since = time.perf_counter()
         await self.queue.enter(owner)
-        self.waited.observe(time.perf_counter() - since)
+        _observe(self._waited, since)
         task = asyncio.get_running_loop().create_task(self._work_for(owner, work, *args, **kwargs))
         self._at_work.add(task)
         task.add_done_callback(self._finished)
@@ -59,7 +64,7 @@ class Crew:
         try:
             return await self.run(work, *args, **kwargs)
         finally:
-            self.worked.observe(time.perf_counter() - begun)
+            _observe(self._worked, begun)
             self.queue.leave(owner)
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
@@ -98,10 +103,13 @@ class Crew:
                 child.terminate()
 
 
+def _observe(histogram: Histogram | None, since: float) -> None:
+    if histogram is not None:
+        histogram.observe(time.perf_counter() - since)
+
+
 class Clerks(Crew):
     """Whoever looks things up in long games. It is one thread, as more of them would keep the server itself waiting."""
-
-    waited, worked = metrics.CLERK_WAIT_SECONDS, metrics.CLERK_SECONDS
 
     def __init__(self) -> None:
         super().__init__(lambda: ThreadPoolExecutor(1, "clerk"), workers=1)

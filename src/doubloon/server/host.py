@@ -83,6 +83,7 @@ class Host:
         self.bots = BotPlay(self, crew)
         self.presence = Presence(self)
         self.errands: set[asyncio.Task[None]] = set()
+        self.metrics = storage.metrics
         self._storage = storage
         self._patience: asyncio.Task[None] | None = None
         self._end = end  # the checksum of the last event that was written

@@ -21,7 +21,7 @@ from doubloon.engine.game import Game
 from doubloon.engine.record import NO_DICE, read_record
 from doubloon.engine.table import Table
 from doubloon.games import find_game
-from doubloon.server import expiry, journal, metrics, plain, protocol, telling
+from doubloon.server import expiry, journal, plain, protocol, telling
 from doubloon.server.chain import chained
 from doubloon.server.choosing import check_options
 from doubloon.server.crew import Clerks, Crew
@@ -71,8 +71,11 @@ class House:
     ) -> None:
         self.settings = settings or Settings()
         self.storage = storage or Storage(folder)
+        self.metrics = metrics = self.storage.metrics
         self.crew = crew
+        self.crew.measure(metrics.bot_wait_seconds, metrics.bot_seconds)
         self.clerks = Clerks()
+        self.clerks.measure(metrics.clerk_wait_seconds, metrics.clerk_seconds)
         self.closing = False
         self._hosts: OrderedDict[str, Host] = OrderedDict()
         self._alive: WeakValueDictionary[str, Host] = WeakValueDictionary()  # also those that somebody still holds
@@ -125,7 +128,7 @@ class House:
         except Kept as error:
             note("table_kept", logging.WARNING, table=table, problem=str(error))
             raise
-        metrics.REPLAY_SECONDS.observe(time.perf_counter() - since)
+        self.metrics.replay_seconds.observe(time.perf_counter() - since)
         if live.is_record:
             self.storage.put_card(replace(live.card(), changed=time.time()))  # somebody looks at it
         if live.was_cut:
@@ -481,7 +484,7 @@ class House:
         locks = [(place.lock, seat) for seat, place in enumerate(opening.places) if place.lock]
         entries = [Entry(table, *row) for row in chained(table, log)]
         await self.storage.append(entries, live.card(), [*locks, *roles])
-        metrics.TABLES_OPENED.add(opening.game)
+        self.metrics.tables_opened.labels(opening.game).inc()
         note("table_opened", table=table, game=opening.game)
         return self._welcome(live, entries[-1].checksum)
 

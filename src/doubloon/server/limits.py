@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from doubloon.server import metrics
 from doubloon.server.errors import TooMany, Unavailable
+from doubloon.server.metrics import Metrics
 
 MOST_BUCKETS = 20_000
 HOME_NETWORK = "::/64"  # what this machine's own IPv6 address is counted with
@@ -98,8 +98,11 @@ class Bucket:
 class Gate:
     """Counts what every address and key asks for."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, limits: Limits, clock: Callable[[], float] = time.monotonic, metrics: Metrics | None = None
+    ) -> None:
         self.limits = limits
+        self._limited = (metrics or Metrics()).limited
         self.sockets = 0
         self._clock = clock
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
@@ -130,7 +133,7 @@ class Gate:
     def _take(self, kind: str, network: str, cost: float) -> None:
         wait = self._bucket(kind, network).take(cost, self._clock())
         if wait:
-            metrics.LIMITED.add(kind)
+            self._limited.labels(kind).inc()
             raise TooMany("too_fast", n=math.ceil(wait))
 
     def rename(self, table: str, seat: int) -> None:
@@ -149,7 +152,7 @@ class Gate:
         if not self.is_free(address):
             crowded = self._connections[network] >= self.limits.connections_of_address
             if crowded or self._bucket("connections", network).take(1, self._clock()):
-                metrics.LIMITED.add("connections")
+                self._limited.labels("connections").inc()
                 return False
         self._connections[network] += 1
         return True
@@ -193,7 +196,7 @@ class Gate:
         all_together = self._bucket("messages_of_address", network).borrow(cost, now)
         wait = max(all_together, self._bucket("messages", lock or network).borrow(cost, now))
         if wait:
-            metrics.LIMITED.add("messages")
+            self._limited.labels("messages").inc()
         return wait
 
     @contextmanager
@@ -203,7 +206,7 @@ class Gate:
         if self.sockets >= self.limits.sockets:
             raise Unavailable("house_full")
         if not self.is_free(address) and self._sockets[network] >= self.limits.sockets_of_address:
-            metrics.LIMITED.add("sockets")
+            self._limited.labels("sockets").inc()
             raise TooMany("too_many_sockets", n=self.limits.sockets_of_address)
         self.sockets += 1
         self._sockets[network] += 1

@@ -18,7 +18,7 @@ from doubloon.engine.errors import DoubloonError, UnknownGame
 from doubloon.engine.version import __version__
 from doubloon.engine.words import LANGUAGES
 from doubloon.games import GAMES
-from doubloon.server import afterwards, metrics, protocol, records, telling
+from doubloon.server import afterwards, protocol, records, telling
 from doubloon.server.boards import board_of
 from doubloon.server.book import book
 from doubloon.server.choosing import check_options, possible
@@ -39,6 +39,7 @@ from doubloon.server.host import Host
 from doubloon.server.house import House
 from doubloon.server.keys import OWNER, USED, WATCHER, lock_of
 from doubloon.server.limits import ASKER, Gate, is_local, network_of
+from doubloon.server.metrics import MEDIA_TYPE, Metrics
 from doubloon.server.opponents import opponents
 from doubloon.server.pages import LONGEST_SHOWN, Page, page_of, send_page
 from doubloon.server.queues import Owner
@@ -107,7 +108,7 @@ def told(endpoint: Endpoint, cost: float = 1, largest: int = LARGEST_BODY) -> En
     @functools.wraps(endpoint)
     async def run(request: Request) -> Response:
         response = await _answer_or_tell(request, endpoint, cost, largest)
-        metrics.HTTP_REQUESTS.add(str(response.status_code))
+        metrics_of(request).http_requests.labels(response.status_code).inc()
         if in_pieces(request):
             response.headers["Connection"] = "close"  # what still comes is not listened to
         if response.status_code == TooMany.status:
@@ -159,6 +160,11 @@ def gate_of(request: HTTPConnection) -> Gate:
     return gate
 
 
+def metrics_of(request: HTTPConnection) -> Metrics:
+    metrics: Metrics = request.app.state.metrics
+    return metrics
+
+
 def address_of(request: HTTPConnection) -> str:
     return request.client.host if request.client else ""
 
@@ -182,7 +188,7 @@ async def problem(request: Request, error: Exception) -> Response:
 
 
 def broken(request: Request, error: Exception) -> Response:
-    metrics.FAILURES.add()
+    metrics_of(request).failures.inc()
     message = server_words(language(request)).say("errors", "failed", {"problem": type(error).__name__})
     return answer(protocol.Failure("failed", message), 500)
 
@@ -277,7 +283,8 @@ async def figures(request: Request) -> Response:
             raise NotAllowed("figures_closed")  # a proxy speaks for everybody, perhaps without saying for whom
         if not is_local(address_of(request)):
             raise NotAllowed("only_local")
-    return Response(metrics.page(gauges(house, gate_of(request))), media_type=metrics.MEDIA_TYPE)
+    page = metrics_of(request).page(gauges(house, gate_of(request)))
+    return Response(page, headers={"Content-Type": MEDIA_TYPE})
 
 
 def gauges(house: House, gate: Gate) -> dict[str, tuple[str, float]]:

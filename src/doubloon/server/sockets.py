@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.engine.errors import DoubloonError
-from doubloon.server import metrics, protocol, talk
+from doubloon.server import protocol, talk
 from doubloon.server.errors import Kept, NotAllowed, NotFound, ServerError, Unavailable, server_words, text_of
 from doubloon.server.host import Host
 from doubloon.server.house import House
@@ -75,6 +75,7 @@ async def _converse(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if viewer.given_up.is_set():
+            host.metrics.dropped.inc(viewer.overflowed)
             await _say_goodbye(socket, viewer, sender)
     finally:
         host.talks -= 1
@@ -109,7 +110,7 @@ async def _hear_all(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -
     except KeyError:
         await _close(socket, NOT_TEXT, server_words(viewer.lang).say("errors", "text_only", {}))
     except Exception:
-        metrics.FAILURES.add()
+        host.metrics.failures.inc()
         logger.exception("socket_failed", extra={"about": {"table": host.live.id}})
         await _close(socket, FAILED, server_words(viewer.lang).say("errors", "failed", {"problem": "socket"}))
 

@@ -14,10 +14,11 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from doubloon.server import chain, database, metrics
+from doubloon.server import chain, database
 from doubloon.server.database import DATABASE, StorageError
 from doubloon.server.errors import Conflict, NotWritten, Unavailable
 from doubloon.server.logs import note
+from doubloon.server.metrics import Metrics
 from doubloon.server.repair import open_sound
 
 CARD_SECONDS = 1.0
@@ -66,7 +67,8 @@ class _Job:
 class Storage:
     """All tables of one data folder. Reading is immediate; writing is awaited until it is on the disk."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, metrics: Metrics | None = None) -> None:
+        self.metrics = metrics or Metrics()
         self.trouble = ""  # why the last attempt to write failed
         self._lock: sqlite3.Connection | None = None
         try:
@@ -130,7 +132,7 @@ class Storage:
         since = time.perf_counter()
         self._jobs.put(make(written))
         await written
-        metrics.WRITE_SECONDS.observe(time.perf_counter() - since)
+        self.metrics.write_seconds.observe(time.perf_counter() - since)
 
     def put_card(self, card: Card) -> None:
         """Write a table's card some time soon; it can be made again from the log."""
@@ -179,12 +181,12 @@ class Storage:
                 self._writer.execute("ROLLBACK")
             self._fail(error)
         else:
-            metrics.COMMITS.add()
+            self.metrics.commits.inc()
             self._recover()
         _settle_soon(list(zip((job.written for job in batch), results, strict=True)))
 
     def _fail(self, error: sqlite3.Error) -> None:
-        metrics.WRITE_FAILURES.add()
+        self.metrics.write_failures.inc()
         if self.trouble != str(error):
             self.trouble = str(error)
             note("writing_fails", logging.ERROR, problem=str(error))

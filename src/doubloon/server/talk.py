@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError, IllegalAction
 from doubloon.engine.fair_dice import seal_of
-from doubloon.server import hints, journal, metrics, plain, protocol, sitting_in, telling, thinking
+from doubloon.server import hints, journal, plain, protocol, sitting_in, telling, thinking
 from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, say, text_of
 from doubloon.server.host import Host
 from doubloon.server.keys import lock_of
@@ -77,7 +77,7 @@ def _repeated(host: Host, viewer: Viewer, once: str | None) -> bool:
     version = None if once is None else host.live.done(viewer.seats, once)
     if once is None or version is None:
         return False
-    metrics.REPEATS.add()
+    host.metrics.repeats.inc()
     host.tell_state(viewer)
     viewer.tell(protocol.Done(once, version))
     return True
@@ -89,9 +89,15 @@ def _finish(host: Host, viewer: Viewer, once: str | None) -> None:
 
 
 def _refuse(
-    viewer: Viewer, action: str | None, reason: str, clause: str | None, once: str | None, stale: bool = False
+    host: Host,
+    viewer: Viewer,
+    action: str | None,
+    reason: str,
+    clause: str | None,
+    once: str | None,
+    stale: bool = False,
 ) -> None:
-    metrics.REFUSALS.add("stale" if stale else "rules" if clause else "turn")
+    host.metrics.refusals.labels("stale" if stale else "rules" if clause else "turn").inc()
     viewer.tell(protocol.Refused(action, reason, clause, stale, UNSET if once is None else once))
 
 
@@ -106,24 +112,24 @@ async def _act(host: Host, viewer: Viewer, op: protocol.Act) -> None:
         seat = host.live.to_move
         reason = _not_asked(host, viewer)
         if reason is not None or seat is None:
-            _refuse(viewer, wanted[0], reason or "", None, op.once)
+            _refuse(host, viewer, wanted[0], reason or "", None, op.once)
             return
         try:
             transaction = host.live.try_out(wanted, host.live.names(viewer.lang))
         except IllegalAction as error:
-            _refuse(viewer, error.action, error.explanation.in_words(viewer.lang), error.clause, op.once)
+            _refuse(host, viewer, error.action, error.explanation.in_words(viewer.lang), error.clause, op.once)
             return
         await host.commit(journal.Acted(seat, transaction.actions, op.once or ""), transaction)
         _finish(host, viewer, op.once)
-    metrics.ACTIONS.add("people", len(transaction.played))
-    metrics.ACTION_SECONDS.observe(time.perf_counter() - since)
+    host.metrics.actions.labels("people").inc(len(transaction.played))
+    host.metrics.action_seconds.observe(time.perf_counter() - since)
 
 
 def _stale(host: Host, viewer: Viewer, version: int, once: str | None, action: str | None = None) -> bool:
     """Refuse what answers an old position, and show the new one."""
     if version == host.live.version:
         return False
-    _refuse(viewer, action, say(viewer.lang, "stale"), None, once, stale=True)
+    _refuse(host, viewer, action, say(viewer.lang, "stale"), None, once, stale=True)
     host.tell_state(viewer)
     return True
 
@@ -197,7 +203,7 @@ async def _take_back(
             return
         actions = count(viewer.seats)
         if not actions:
-            _refuse(viewer, None, _why_no_undo(host, viewer), None, op.once)
+            _refuse(host, viewer, None, _why_no_undo(host, viewer), None, op.once)
             return
         await host.commit(journal.Undone(host.live.played[-1].seat, actions, op.once or ""))
         _finish(host, viewer, op.once)

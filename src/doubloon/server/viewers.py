@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from doubloon.server import metrics, protocol
+from doubloon.server import protocol
 from doubloon.server.tables import STRANGER, Standing
 
 # Why the server closes a connection.
@@ -34,6 +34,7 @@ class Viewer:
         self.thinking = False  # whether a hint is being worked out
         self.given_up = asyncio.Event()
         self.code = GIVEN_UP
+        self.overflowed = False  # the client did not read what was sent
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._news = asyncio.Event()
@@ -65,7 +66,7 @@ class Viewer:
         if len(self._waiting) > MOST_WAITING_MESSAGES or self._bytes > MOST_WAITING_BYTES:
             self._waiting.clear()
             self._bytes = 0
-            metrics.DROPPED.add()
+            self.overflowed = True
             self.given_up.set()
 
     async def next(self) -> bytes:
