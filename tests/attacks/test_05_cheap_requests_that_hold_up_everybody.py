@@ -13,11 +13,11 @@ from starlette.testclient import TestClient
 from doubloon.server import vocabulary
 from doubloon.server.app import create_app
 from doubloon.server.house import MOST_LINES
-from doubloon.server.limits import Gate, Limits
+from doubloon.server.limits import AdmissionControl, Limits
 from doubloon.server.requests import LARGEST_RECORD
 from tests.attacks.bystander import withstand
 from tests.attacks.floods import FLOODS
-from tests.server.guests import BOT, FAST, HERE, ME, near_crew, open_table
+from tests.server.guests import BOT, FAST, HERE, ME, near_workers, open_table
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.record"))
 STRANGER = "203.0.113.5"
@@ -39,7 +39,7 @@ def test_while_one_address_does_its_worst_others_are_served(tmp_path: Path, atta
 @pytest.mark.parametrize("path", ["/api/words/en", "/api/tables", "/api/games", "/metrics", "/api/health"])
 def test_another_site_has_its_visitors_ask_for_nothing(client: TestClient, path: str, site: str) -> None:
     for mode in ("no-cors", "cors", "navigate"):
-        response = client.get(path, headers={"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode})
+        response = client.get(path, headers={"Sec-Fetch-OriginPolicy": site, "Sec-Fetch-Mode": mode})
         assert (response.status_code, response.json()["error"]) == (403, "other_site")
     response = client.get(path, headers={"Origin": "https://evil.example"})
     assert (response.status_code, response.json()["error"]) == (403, "other_site")
@@ -47,13 +47,18 @@ def test_another_site_has_its_visitors_ask_for_nothing(client: TestClient, path:
 
 def test_links_from_another_site_lead_to_pages_all_the_same(client: TestClient) -> None:
     table = open_table(client, ME, HERE, HERE)["id"]
-    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
+    headers = {"Sec-Fetch-OriginPolicy": "cross-site", "Sec-Fetch-Mode": "navigate"}
     for path in ("/", f"/t/{table}", "/s/some-key", "/rules/burgundy", "/web/app.js"):
         assert client.get(path, headers=headers).status_code == 200
 
 
 def test_own_pages_and_programs_ask_for_what_they_need(client: TestClient) -> None:
-    for headers in ({}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}, {"Origin": "http://testserver"}):
+    for headers in (
+        {},
+        {"Sec-Fetch-OriginPolicy": "same-origin"},
+        {"Sec-Fetch-OriginPolicy": "none"},
+        {"Origin": "http://testserver"},
+    ):
         assert client.get("/api/tables", headers=headers).status_code == 200
 
 
@@ -149,7 +154,7 @@ def test_a_long_game_holds_up_nobody(client: TestClient, visit: str, monkeypatch
 
 def test_few_requests_of_one_address_are_answered_at_once() -> None:
     async def count() -> tuple[int, bool]:
-        gate = Gate(Limits(requests_at_once=4))
+        gate = AdmissionControl(Limits(requests_at_once=4))
         inside, most, release = 0, 0, asyncio.Event()
 
         async def ask() -> None:
@@ -181,7 +186,7 @@ def test_whoever_asks_too_fast_waits_to_be_told_so(tmp_path: Path, monkeypatch: 
         paused.append(seconds)
         await sleep(0, *about)
 
-    with TestClient(create_app(tmp_path, near_crew, FAST), client=(STRANGER, 40000)) as client:
+    with TestClient(create_app(tmp_path, near_workers, FAST), client=(STRANGER, 40000)) as client:
         monkeypatch.setattr("doubloon.server.requests.asyncio.sleep", noted)
         statuses = [client.get("/api/health").status_code for _ in range(260)]
     assert statuses.count(429) == paused.count(Limits().refusal_seconds) > 30

@@ -14,12 +14,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from doubloon.server import thinking
-from doubloon.server.crew import Crew
 from doubloon.server.host import Host
 from doubloon.server.house import House
 from doubloon.server.queues import FairQueue, Owner
-from doubloon.server.tables import Standing
+from doubloon.server.tables import Access
 from doubloon.server.viewers import Viewer
+from doubloon.server.workers import WorkerPool
 from tests.server.guests import BOT, HERE, ME, Guest, client_at, keys_of, open_table
 
 
@@ -106,11 +106,11 @@ def test_coming_and_going_does_not_pile_up_work(tmp_path: Path, monkeypatch: pyt
         raise ZeroDivisionError
 
     monkeypatch.setattr(thinking, "choose", slow)
-    with client_at(tmp_path, lambda: Crew(lambda: ThreadPoolExecutor(8), workers=1)) as client:
+    with client_at(tmp_path, lambda: WorkerPool(lambda: ThreadPoolExecutor(8), workers=1)) as client:
         for _ in range(12):
             with Guest(client, open_table(client, BOT, BOT, BOT)["id"]):
                 pass
-        assert house_of(client).crew.queue.length == 0
+        assert house_of(client).workers.queue.length == 0
         release.set()
     assert most <= 2
 
@@ -192,12 +192,12 @@ def test_the_queue_of_one_address_can_be_full_for_it_alone() -> None:
 
 def test_nobody_pays_for_those_who_only_look_on() -> None:
     async def ask() -> list[str]:
-        crew = Crew(lambda: ThreadPoolExecutor(1), workers=1)
+        workers = WorkerPool(lambda: ThreadPoolExecutor(1), workers=1)
         for table in range(20):
-            asyncio.get_running_loop().create_task(crew.run_for(Owner("busy", f"t{table}"), time.sleep, 0))
+            asyncio.get_running_loop().create_task(workers.run_for(Owner("busy", f"t{table}"), time.sleep, 0))
         await asyncio.sleep(0)
         host = Host.__new__(Host)
-        host.crew = crew
+        host.workers = workers
         payers = []
         for people in (
             [("busy", (0,)), ("idle", ())],  # an idle spectator does not pay for a busy player
@@ -208,7 +208,7 @@ def test_nobody_pays_for_those_who_only_look_on() -> None:
             host.viewers = [viewer(*person) for person in people]
             payers.append(host.payer())
         await asyncio.sleep(0.05)
-        crew.close()
+        workers.close()
         return payers
 
     assert asyncio.run(ask()) == ["busy", "idle", "idle", "idle"]
@@ -216,7 +216,7 @@ def test_nobody_pays_for_those_who_only_look_on() -> None:
 
 def viewer(network: str, seats: tuple[int, ...]) -> Viewer:
     made = Viewer("en", network)
-    made.standing = Standing(seats)
+    made.access = Access(seats)
     return made
 
 

@@ -18,11 +18,11 @@ from starlette.testclient import TestClient
 
 from doubloon.server import logs, run
 from doubloon.server.app import create_app
-from doubloon.server.connections import FILES_FOR_OTHERS, READ_OF_SOCKET, Doorman, room_for_connections
-from doubloon.server.limits import Gate, Limits
+from doubloon.server.connections import FILES_FOR_OTHERS, READ_OF_SOCKET, ConnectionLimiter, room_for_connections
+from doubloon.server.limits import AdmissionControl, Limits
 from doubloon.server.settings import Settings
 from tests.attacks.bystander import BEHIND_A_PROXY
-from tests.server.guests import HERE, ME, near_crew, open_table
+from tests.server.guests import HERE, ME, near_workers, open_table
 from tests.serving import Server
 
 FILES = 500
@@ -83,7 +83,7 @@ def running(folder: Path, limits: Limits) -> Iterator[int]:
     """A real server on a free port, in a thread."""
     settings = Settings(pace=0, origins=("https://club.example",), limits=limits)
     listener = run.listen("127.0.0.1", None)
-    server = run.TableServer(run.configure(create_app(folder, near_crew, settings), run.Listening()))
+    server = run.TableServer(run.configure(create_app(folder, near_workers, settings), run.Listening()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
@@ -145,15 +145,17 @@ def test_whoever_has_asked_in_time_is_not_cut_off(tmp_path: Path) -> None:
 
 
 def test_a_proxy_speaks_for_many() -> None:
-    doorman = Doorman(Gate(Limits(connections_of_address=3, local_is_free=False)), ("127.0.0.1", "10.0.0.0/8"), 50)
-    assert [doorman.let_in(Line("203.0.113.5")) for _ in range(5)] == [""] * 3 + ["too_many_connections"] * 2
-    assert {doorman.let_in(Line("10.1.2.3")) for _ in range(20)} == {""}
-    assert {doorman.let_in(Line("127.0.0.1")) for _ in range(27)} == {""}
-    assert doorman.let_in(Line("198.51.100.7")) == "house_full"
-    for line in list(doorman._inside):
-        doorman.let_out(line)
-    assert len(doorman) == 0
-    assert doorman.let_in(Line("203.0.113.5")) == ""
+    limiter = ConnectionLimiter(
+        AdmissionControl(Limits(connections_of_address=3, local_is_free=False)), ("127.0.0.1", "10.0.0.0/8"), 50
+    )
+    assert [limiter.let_in(Line("203.0.113.5")) for _ in range(5)] == [""] * 3 + ["too_many_connections"] * 2
+    assert {limiter.let_in(Line("10.1.2.3")) for _ in range(20)} == {""}
+    assert {limiter.let_in(Line("127.0.0.1")) for _ in range(27)} == {""}
+    assert limiter.let_in(Line("198.51.100.7")) == "house_full"
+    for line in list(limiter._inside):
+        limiter.let_out(line)
+    assert len(limiter) == 0
+    assert limiter.let_in(Line("203.0.113.5")) == ""
 
 
 class Line(asyncio.Transport):
@@ -162,13 +164,13 @@ class Line(asyncio.Transport):
 
 
 def test_connections_one_after_the_other_are_counted_too() -> None:
-    gate = Gate(Limits(local_is_free=False))
-    doorman = Doorman(gate, (), 10_000)
+    gate = AdmissionControl(Limits(local_is_free=False))
+    limiter = ConnectionLimiter(gate, (), 10_000)
     refused = 0
     for _ in range(1000):
         line = Line("203.0.113.5")
-        refused += bool(doorman.let_in(line))
-        doorman.let_out(line)
+        refused += bool(limiter.let_in(line))
+        limiter.let_out(line)
     assert refused > 500
 
 

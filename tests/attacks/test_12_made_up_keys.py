@@ -10,9 +10,9 @@ from starlette.testclient import TestClient
 
 from doubloon.server.app import create_app
 from doubloon.server.keys import new_key
-from doubloon.server.limits import Gate, Limits, Rate
+from doubloon.server.limits import AdmissionControl, Limits, Rate
 from doubloon.server.settings import Settings
-from tests.server.guests import HERE, ME, Guest, keys_of, near_crew, open_table
+from tests.server.guests import HERE, ME, Guest, keys_of, near_workers, open_table
 
 SLOW = Rate(0.001, 12)
 HEARD = 9  # at once: to sit down counts for four messages, eight plain ones follow
@@ -22,19 +22,19 @@ HEARD = 9  # at once: to sit down counts for four messages, eight plain ones fol
 def heard_at_once(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Of every message whether it was heard without a pause; nobody really waits."""
     found: list[bool] = []
-    pause = Gate.pause
+    pause = AdmissionControl.pause
 
-    def note(self: Gate, *about: Any) -> float:
+    def note(self: AdmissionControl, *about: Any) -> float:
         found.append(pause(self, *about) == 0)
         return 0
 
-    monkeypatch.setattr(Gate, "pause", note)
+    monkeypatch.setattr(AdmissionControl, "pause", note)
     return found
 
 
 def stranger_at(folder: Path, **limits: Rate) -> TestClient:
     settings = Settings(pace=0, limits=Limits(**limits))  # type: ignore[arg-type]
-    return TestClient(create_app(folder, near_crew, settings), client=("203.0.113.5", 40000))
+    return TestClient(create_app(folder, near_workers, settings), client=("203.0.113.5", 40000))
 
 
 def flood(client: TestClient, table: str, *keys: str) -> None:

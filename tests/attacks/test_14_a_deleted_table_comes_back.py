@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from doubloon.server import house
 from doubloon.server.database import DATABASE
-from doubloon.server.storage import Card, Entry, Storage
+from doubloon.server.storage import CardRow, Entry, Storage
 from tests.attacks.busy import Queue
 from tests.server.guests import BOT, LINK, ME, client_at, keys_of, open_table
 from tests.server.test_keys import with_key
@@ -101,7 +101,7 @@ def test_a_list_that_took_long_leaves_out_what_was_deleted_meanwhile(
 
 
 def test_no_card_is_written_for_a_table_without_a_log(tmp_path: Path) -> None:
-    card = Card("abcdefghjk", True, "waiting", 1.0, b"{}", 1)
+    card = CardRow("abcdefghjk", True, "waiting", 1.0, b"{}", 1)
 
     async def write() -> None:
         storage = Storage(tmp_path)

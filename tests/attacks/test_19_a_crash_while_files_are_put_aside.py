@@ -17,7 +17,7 @@ from doubloon.server import backup as backups
 from doubloon.server import database
 from doubloon.server.chain import chained
 from doubloon.server.database import DATABASE, StorageError
-from doubloon.server.storage import Card, Entry, Storage
+from doubloon.server.storage import CardRow, Entry, Storage
 
 OPERATIONS = ("rename", "replace", "link", "unlink", "remove")
 PAGE = 4096
@@ -56,7 +56,7 @@ def write(folder: Path, table: str, events: int, *, crash_to: Path | None = None
         storage = Storage(folder)
         rows = chained(table, [(number, 0.0, f"event {number}.".encode()) for number in range(events)])
         for entry in [Entry(table, *row) for row in rows]:
-            await storage.append([entry], Card(table, False, "over", 0.0, b"{}", entry.number + 1))
+            await storage.append([entry], CardRow(table, False, "over", 0.0, b"{}", entry.number + 1))
         if crash_to is not None:
             shutil.copytree(folder, crash_to)
         storage.close()

@@ -11,7 +11,7 @@ from doubloon.server import presence, protocol
 from doubloon.server.host import Host
 from doubloon.server.house import House
 from doubloon.server.viewers import Viewer
-from tests.server.guests import FAST, near_crew
+from tests.server.guests import FAST, near_workers
 
 
 class Watcher(Viewer):
@@ -31,7 +31,7 @@ async def table_of(house: House) -> Host:
 
 async def messages(folder: Path, watchers: int) -> tuple[int, int]:
     """Let so many come and go at once; returns how many messages that made, and how many the last one was told."""
-    house = House(folder, near_crew(), FAST)
+    house = House(folder, near_workers(), FAST)
     host = await table_of(house)
     crowd = [Watcher() for _ in range(watchers)]
     for watcher in crowd:
@@ -61,7 +61,7 @@ def test_the_first_to_come_is_told_of_at_once_and_the_latest_in_the_end(
     monkeypatch.setattr(presence, "QUIET_SECONDS", 0.05)
 
     async def come() -> tuple[int, int, bytes]:
-        house = House(tmp_path, near_crew(), FAST)
+        house = House(tmp_path, near_workers(), FAST)
         host = await table_of(house)
         first = Viewer()
         host.welcome(first, "en", frozenset())

@@ -136,7 +136,7 @@ async def crowd(server: Server, tables: int, rate: float, seconds: float) -> dic
     """Seat everybody, then let the tables act in turn at this rate, all together, for so long."""
     meter, memory = Meter(), Memory(server.process.pid)
     rooms = [Crowded(meter, number) for number in range(tables)]
-    errands: set[asyncio.Task[None]] = set()
+    tasks: set[asyncio.Task[None]] = set()
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
         for room in rooms:
             await room.sit_down(client)
@@ -150,9 +150,9 @@ async def crowd(server: Server, tables: int, rate: float, seconds: float) -> dic
             if room.over:
                 room.over = False
                 games += 1
-                errand = asyncio.create_task(room.begin_again(client))
-                errands.add(errand)
-                errand.add_done_callback(errands.discard)
+                task = asyncio.create_task(room.begin_again(client))
+                tasks.add(task)
+                task.add_done_callback(tasks.discard)
             acts += await room.act()
             turn += 1
             memory.look_now_and_then(lasted, seconds)
@@ -161,7 +161,7 @@ async def crowd(server: Server, tables: int, rate: float, seconds: float) -> dic
         worked = work.per_action(acts, lasted)
         memory.look(seconds)
         healthy = (await client.get("/healthz")).status_code == 200
-        await asyncio.gather(*errands)
+        await asyncio.gather(*tasks)
         for room in rooms:
             await room.leave()
     return {

@@ -23,7 +23,7 @@ from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.record import NO_DICE
 from doubloon.engine.table import Table
 from doubloon.server import house, journal, thinking
-from doubloon.server.host import Sight
+from doubloon.server.host import ViewKey
 from doubloon.server.house import Keyring, places_of
 from doubloon.server.keys import lock_of
 from doubloon.server.protocol import COLOURS, SeatPlan, encode
@@ -129,8 +129,8 @@ class Window:
     def _work(self) -> list[int]:
         """How many functions are called to tell a viewer how things stand: what takes longer tells something, too."""
         host = self.client.app.state.house._alive[self.made["id"]]  # type: ignore[attr-defined]
-        standing = host.live.standing(frozenset(map(lock_of, self.keys)))
-        sight = Sight("en", self.seat, standing, 0, True, None)
+        access = host.live.access(frozenset(map(lock_of, self.keys)))
+        sight = ViewKey("en", self.seat, access, 0, True, None)
 
         def work() -> int:
             calls = 0

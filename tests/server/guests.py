@@ -12,8 +12,8 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from doubloon.server.app import create_app
-from doubloon.server.crew import Crew
 from doubloon.server.settings import Settings
+from doubloon.server.workers import WorkerPool
 
 ME = {"kind": "me", "name": "Anna"}
 HERE = {"kind": "here"}
@@ -23,14 +23,16 @@ OPTIONS = {"governor": 0}
 FAST = Settings(pace=0, absence_seconds=0, grace_seconds=0)
 
 
-def near_crew() -> Crew:
+def near_workers() -> WorkerPool:
     """Bots that think in a thread of this process: quick to start."""
-    return Crew(lambda: ThreadPoolExecutor(1))
+    return WorkerPool(lambda: ThreadPoolExecutor(1))
 
 
-def client_at(folder: Path, crew: Callable[[], Crew] = near_crew, settings: Settings | None = None) -> TestClient:
+def client_at(
+    folder: Path, workers: Callable[[], WorkerPool] = near_workers, settings: Settings | None = None
+) -> TestClient:
     """A server on a data folder; it runs as long as the client is entered as a context."""
-    return TestClient(create_app(folder, crew, settings or FAST), client=("127.0.0.1", 50000))
+    return TestClient(create_app(folder, workers, settings or FAST), client=("127.0.0.1", 50000))
 
 
 def open_table(client: TestClient, *seats: dict[str, Any], game: str = "puerto-rico", **more: Any) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from doubloon.server.app import create_app
 from doubloon.server.metrics import NAMESPACE, Metrics
 from doubloon.server.requests import ENDPOINTS
 from doubloon.server.run import address_of
-from tests.server.guests import FAST, near_crew
+from tests.server.guests import FAST, near_workers
 
 DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = (DOCS / "api.md").read_text(encoding="utf-8")
@@ -83,7 +83,7 @@ def test_every_message_is_described(kind: Any) -> None:
 def running(folder: Path) -> Iterator[str]:
     """A real server on a free port."""
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(create_app(folder, near_crew, FAST), log_level="warning", ws="websockets-sansio")
+    config = uvicorn.Config(create_app(folder, near_workers, FAST), log_level="warning", ws="websockets-sansio")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

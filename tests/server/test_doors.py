@@ -13,11 +13,11 @@ from starlette.testclient import TestClient
 
 from doubloon.server.app import create_app
 from doubloon.server.errors import ServerError, TooMany
-from doubloon.server.limits import Gate, Limits, Rate, network_of
+from doubloon.server.limits import AdmissionControl, Limits, Rate, network_of
 from doubloon.server.run import DEFAULT_HOST, Listening
 from doubloon.server.settings import Settings
-from doubloon.server.site import Site
-from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, near_crew, open_table, sit_by_link
+from doubloon.server.site import OriginPolicy
+from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, near_workers, open_table, sit_by_link
 
 STRANGER = "203.0.113.5"
 ORDER = {"game": "puerto-rico", "seats": [ME, BOT, BOT]}
@@ -26,7 +26,7 @@ ORDER = {"game": "puerto-rico", "seats": [ME, BOT, BOT]}
 def stranger_at(folder: Path, limits: Limits | None = None, **more: Any) -> TestClient:
     """A server, and a client somewhere on the internet."""
     settings = Settings(pace=0, limits=replace(limits or Limits(), refusal_seconds=0), **more)
-    return TestClient(create_app(folder, near_crew, settings), client=(STRANGER, 40000))
+    return TestClient(create_app(folder, near_workers, settings), client=(STRANGER, 40000))
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def test_the_server_listens_to_its_own_machine_unless_told_otherwise() -> None:
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
         {"Origin": "http://testserver.evil.example"},
-        {"Sec-Fetch-Site": "cross-site"},
-        {"Sec-Fetch-Site": "same-site"},
+        {"Sec-Fetch-OriginPolicy": "cross-site"},
+        {"Sec-Fetch-OriginPolicy": "same-site"},
         {"Host": "club.example", "Origin": "http://club.example"},
     ],
 )
@@ -71,7 +71,7 @@ def test_no_other_site_acts_in_a_visitor_s_name(stranger: TestClient, headers: d
     [
         {},
         {"Origin": "http://testserver"},
-        {"Host": "club.example", "Origin": "https://club.example", "Sec-Fetch-Site": "same-origin"},
+        {"Host": "club.example", "Origin": "https://club.example", "Sec-Fetch-OriginPolicy": "same-origin"},
         {"Host": "192.168.1.7:8642", "Origin": "http://192.168.1.7:8642"},
         {"Host": "[::1]:8642", "Origin": "http://[::1]:8642"},
         {"Host": "annas-pc.local:8642", "Origin": "http://annas-pc.local:8642"},
@@ -93,7 +93,7 @@ def test_a_name_that_is_not_the_server_s_is_refused(stranger: TestClient, host: 
 @pytest.mark.parametrize("origin", ["club.example", "ftp://club.example", "https://", "https://club.example/x?y"])
 def test_an_address_that_is_none_is_refused(origin: str) -> None:
     with pytest.raises(ServerError) as refused:
-        Site([origin])
+        OriginPolicy([origin])
     assert refused.value.key == "bad_origin"
 
 
@@ -125,7 +125,7 @@ class Clock:
 
 def test_whoever_asks_too_fast_waits(tmp_path: Path) -> None:
     clock = Clock()
-    gate = Gate(Limits(requests=Rate(2, 3)), clock)
+    gate = AdmissionControl(Limits(requests=Rate(2, 3)), clock)
     for _ in range(3):
         gate.enter("requests", STRANGER)
     with pytest.raises(TooMany) as refused:
@@ -171,7 +171,7 @@ def test_whoever_guesses_keys_is_stopped(tmp_path: Path) -> None:
 
 def test_a_flooding_socket_is_heard_slowly() -> None:
     clock = Clock()
-    gate = Gate(Limits(messages=Rate(10, 5)), clock)
+    gate = AdmissionControl(Limits(messages=Rate(10, 5)), clock)
     pauses = [gate.pause(STRANGER, "lock") for _ in range(8)]
     assert pauses == pytest.approx([0, 0, 0, 0, 0, 0.1, 0.2, 0.3])
     assert gate.pause(STRANGER, "other lock") == 0

@@ -17,7 +17,7 @@ from doubloon.server import database
 from doubloon.server.chain import chained
 from doubloon.server.database import DATABASE, StorageError
 from doubloon.server.errors import NotWritten
-from doubloon.server.storage import Card, Entry, Storage
+from doubloon.server.storage import CardRow, Entry, Storage
 from tests.server.guests import BOT, HERE, ME, Guest, client_at, keys_of, open_table
 
 PAGE = 4096
@@ -235,7 +235,7 @@ def filled(folder: Path, tables: int = 60) -> None:
         for table in range(tables):
             name = f"table{table:03}"
             entries = [entry(number, name, 200) for number in range(10)]
-            await storage.append(entries, Card(name, False, "over", 0.0, b"{}", 10), [(f"lock {table}", 0)])
+            await storage.append(entries, CardRow(name, False, "over", 0.0, b"{}", 10), [(f"lock {table}", 0)])
         storage.close()
 
     asyncio.run(write())
@@ -337,7 +337,7 @@ def test_a_failing_card_is_written_later(tmp_path: Path, caplog: pytest.LogCaptu
     caplog.set_level(logging.ERROR, "doubloon.server")
     storage = Storage(tmp_path)
     asyncio.run(storage.append([Entry.after(b"", "t", 0, 1.0, b"{}")]))
-    storage.put_card(Card("t", True, "waiting", 1.0, b"{}", 0))
+    storage.put_card(CardRow("t", True, "waiting", 1.0, b"{}", 0))
     until(lambda: storage.count() == 1)
     storage.close()
     assert notes(caplog) == []

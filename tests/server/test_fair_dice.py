@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +16,10 @@ from starlette.testclient import TestClient
 import doubloon
 from doubloon.engine.fair_dice import commitment_to, seal_of
 from doubloon.engine.record import first_commitment
-from doubloon.server import host as hosts
 from doubloon.server.database import DATABASE
 from doubloon.server.drafts import DRAFT_SECONDS, Drafts
 from doubloon.server.errors import ServerError
-from tests.server.guests import BOT, LINK, ME, Guest, client_at, keys_of, open_table
+from tests.server.guests import BOT, FAST, LINK, ME, Guest, client_at, keys_of, open_table
 
 DATA = Path(__file__).parent / "data"
 NUMBERS = ["aa" * 32, "bb" * 32, "cc" * 32]
@@ -142,14 +143,25 @@ def test_a_game_that_begins_cannot_be_begun_anew_with_others(client: TestClient)
             assert (answer.status_code, answer.json()["error"]) == (409, "already_started"), path
 
 
-def test_whose_numbers_do_not_come_is_left_out(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    patience = asyncio.Event()
+@pytest.fixture
+def patience() -> asyncio.Event:
+    """Set when those who are late have been waited for long enough."""
+    return asyncio.Event()
+
+
+@pytest.fixture
+def patient(tmp_path: Path, patience: asyncio.Event) -> Iterator[TestClient]:
 
     async def wait(seconds: float) -> None:
         assert seconds == 60
         await patience.wait()
 
-    monkeypatch.setattr(hosts, "wait_for_the_late", wait)
+    with client_at(tmp_path, settings=replace(FAST, sleep=wait)) as client:
+        yield client
+
+
+def test_whose_numbers_do_not_come_is_left_out(patient: TestClient, patience: asyncio.Event) -> None:
+    client = patient
     opening = open_table(client, ME, LINK, BOT, adds=True)
     key = sit_by_link(client, opening, 1)
     with Guest(client, opening["id"], keys_of(opening)[0]) as anna, Guest(client, opening["id"], key) as boris:

@@ -7,13 +7,13 @@ import pytest
 import doubloon
 from doubloon.bots.advice import LATER, NOW, RIVAL
 from doubloon.server import hints
-from doubloon.server.thinking import Advice, Answer
+from doubloon.server.thinking import RankedAnswer, Recommendation
 
 NAMES = ("Anna", "Boris", "Clara")
 
 
-def an_answer(reason: str, points: float = 0.0, value: float = 0.5, source: str = "", rival: int = -1) -> Answer:
-    return Answer("mayor", value, reason, points, source, rival)
+def an_answer(reason: str, points: float = 0.0, value: float = 0.5, source: str = "", rival: int = -1) -> RankedAnswer:
+    return RankedAnswer("mayor", value, reason, points, source, rival)
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_answers_without_points_are_compared(table: doubloon.Table, values: tupl
 
 def test_a_hint_says_the_best_answer_with_its_reason(table: doubloon.Table) -> None:
     answers = [an_answer(LATER, 2.0, 0.43219), an_answer(LATER, 0.0, 0.3)._replace(action="builder")]
-    told = hints.tell(table, Advice(["mayor"], answers), "en", NAMES)
+    told = hints.tell(table, Recommendation(["mayor"], answers), "en", NAMES)
     assert told.actions == ["mayor"]
     assert told.text == ("Take the role of Mayor. Pays off later: about 2 points more by the end than most.")
     assert [(one.action, one.text, one.value) for one in told.answers] == [

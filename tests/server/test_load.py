@@ -19,7 +19,7 @@ from doubloon.server.house import House
 from doubloon.server.queues import FairQueue, Owner
 from doubloon.server.settings import Settings
 from doubloon.server.viewers import Viewer
-from tests.server.guests import BOT, FAST, HERE, ME, Guest, client_at, keys_of, near_crew, open_table
+from tests.server.guests import BOT, FAST, HERE, ME, Guest, client_at, keys_of, near_workers, open_table
 from tests.server.test_afterwards import RANDOM, play_out
 
 
@@ -114,7 +114,7 @@ def test_only_so_many_tables_stay_in_memory(tmp_path: Path) -> None:
 
 def test_a_table_has_one_host_however_many_ask_for_it(tmp_path: Path) -> None:
     async def ask() -> int:
-        house = House(tmp_path, near_crew(), FAST)
+        house = House(tmp_path, near_workers(), FAST)
         found = await asyncio.gather(*(house.host(table) for _ in range(20)))
         house.let_idle_go()
         again = await house.host(table)

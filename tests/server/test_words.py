@@ -22,7 +22,7 @@ ERRORS = {
     "TooLarge",
     "TooMany",
     "Unavailable",
-    "Kept",
+    "UnreplayableTable",
     "Conflict",
     "StorageError",
     "_failed",

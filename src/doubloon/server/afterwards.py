@@ -10,27 +10,27 @@ from doubloon.games import find_game
 from doubloon.server import thinking
 from doubloon.server.boards import board_of
 from doubloon.server.boards.chance import Face
-from doubloon.server.crew import Clerks, Crew
 from doubloon.server.errors import server_words
 from doubloon.server.limits import ASKER
 from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Shown, Turn
 from doubloon.server.queues import Owner
 from doubloon.server.tables import LiveTable
+from doubloon.server.workers import LookupThread, WorkerPool
 
 PIPS = "pips"  # the names of what a die shows
 SIDES = 6
 
 
-async def summarise(live: LiveTable, crew: Crew, clerks: Clerks, lang: str) -> GameSummary:
+async def summarise(live: LiveTable, workers: WorkerPool, lookups: LookupThread, lang: str) -> GameSummary:
     table, owner = live.table, Owner(ASKER.get(), live.id)
     assert table is not None
     return GameSummary(
         scores=table.scores(),
         winners=table.winners(),
         sheet=table.score_sheet(),
-        series=await clerks.run_for(owner, series, live),
-        turns=await turns(live, crew, lang),
-        fairness=await clerks.run_for(owner, fairness, live, lang),
+        series=await lookups.run_for(owner, series, live),
+        turns=await turns(live, workers, lang),
+        fairness=await lookups.run_for(owner, fairness, live, lang),
     )
 
 
@@ -44,14 +44,14 @@ def series(live: LiveTable) -> list[Point]:
     return points
 
 
-async def turns(live: LiveTable, crew: Crew, lang: str) -> list[Turn]:
+async def turns(live: LiveTable, workers: WorkerPool, lang: str) -> list[Turn]:
     table, names = live.table, live.names(lang)
     assert table is not None
     assert live.start is not None
     actions = [played.action for played in live.played]
     position = live.start.to_dict()
     owner = Owner(ASKER.get(), live.id)
-    found = await crew.run_for(owner, thinking.turning_points, position, table.pledges, actions)
+    found = await workers.run_for(owner, thinking.turning_points, position, table.pledges, actions)
     return [
         Turn(move, seat, table.describe(actions[move - 1], lang, names), round(swing, 1)) for move, seat, swing in found
     ]

@@ -16,17 +16,17 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from doubloon.engine.version import __version__
-from doubloon.server.crew import Crew
 from doubloon.server.house import House
-from doubloon.server.limits import Gate
+from doubloon.server.limits import AdmissionControl
 from doubloon.server.logs import note
 from doubloon.server.metrics import Metrics
 from doubloon.server.pages import SMALLEST_GZIP, WEB, SafeHeaders, send_file
 from doubloon.server.requests import api_routes, broken, problem, told
 from doubloon.server.settings import Settings
-from doubloon.server.site import Site
+from doubloon.server.site import OriginPolicy
 from doubloon.server.sockets import table_socket
 from doubloon.server.storage import Storage
+from doubloon.server.workers import WorkerPool
 
 GZIP_LEVEL = 5  # the last tenth would take three times as long
 
@@ -57,11 +57,11 @@ async def icon(request: Request) -> Response:
 
 def create_app(
     folder: Path,
-    crew: Callable[[], Crew] = Crew,
+    workers: Callable[[], WorkerPool] = WorkerPool,
     settings: Settings | None = None,
     storage: Storage | None = None,
 ) -> Starlette:
-    """Make the server for a data folder, which may be open already; `crew` makes whoever thinks for the bots."""
+    """Make the server for a data folder, which may be open already; `workers` makes whoever thinks for the bots."""
     chosen = settings or Settings()
     metrics = Metrics() if storage is None else storage.metrics
     routes = [
@@ -74,8 +74,8 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(folder, crew(), chosen, storage or Storage(folder, metrics), app.state.gate.write)
-        house.crew.warm_up()
+        house = House(folder, workers(), chosen, storage or Storage(folder, metrics), app.state.gate.write)
+        house.workers.warm_up()
         app.state.house = house
         note("started", version=__version__, folder=str(folder), n=house.storage.count())
         try:
@@ -93,7 +93,7 @@ def create_app(
         exception_handlers={HTTPException: problem, Exception: broken},
     )
     app.state.metrics = metrics
-    app.state.site = Site(chosen.origins)
+    app.state.site = OriginPolicy(chosen.origins)
     local_is_free = chosen.limits.local_is_free and not chosen.origins  # behind a proxy everybody may seem local
-    app.state.gate = Gate(replace(chosen.limits, local_is_free=local_is_free), metrics=metrics)
+    app.state.gate = AdmissionControl(replace(chosen.limits, local_is_free=local_is_free), metrics=metrics)
     return app

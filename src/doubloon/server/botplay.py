@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.server import journal, thinking
-from doubloon.server.crew import Crew
 from doubloon.server.errors import Conflict, NotWritten, ServerError, text_of
 from doubloon.server.logs import logger, note
 from doubloon.server.queues import Owner
+from doubloon.server.workers import WorkerPool
 
 if TYPE_CHECKING:
     from doubloon.server.host import Host
@@ -25,9 +25,9 @@ RETRY_SECONDS = 5.0
 class BotPlay:
     """Lets the bots of a table play whenever one of them has to decide."""
 
-    def __init__(self, host: Host, crew: Crew) -> None:
+    def __init__(self, host: Host, workers: WorkerPool) -> None:
         self._home = weakref.ref(host)  # a table that is let go shall be gone at once, not when garbage is collected
-        self._crew = crew
+        self._crew = workers
         self._task: asyncio.Task[None] | None = None
         self._undecided = False
         self._stopped = False

@@ -1,4 +1,4 @@
-"""A checksum for every event that covers all before it: a log altered, swapped or torn by accident shows where.
+"""A hash chain: the checksum of every event covers all before it, so an altered, swapped or torn log shows where.
 
 Whoever can write to the file can also write new checksums: this is no defence against people.
 """
@@ -18,7 +18,7 @@ _HEAD = struct.Struct(f"<{LENGTH}sqdI")  # the checksum before, number, time to 
 
 
 @dataclass(slots=True)
-class Log:
+class CheckedLog:
     """The log of a table as far as it is sound."""
 
     events: list[tuple[float, bytes]] = field(default_factory=list)
@@ -40,12 +40,12 @@ def chained(table: str, rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[int, 
         yield number, at, event, before
 
 
-def read_log(table: str, rows: Iterable[tuple[Any, ...]], known: int = 0) -> Log:
+def read_log(table: str, rows: Iterable[tuple[Any, ...]], known: int = 0) -> CheckedLog:
     """Take rows of number, time, event and checksum up to the first unsound one; so many are known to have been there.
 
     A damaged file may hold values of any type in any place.
     """
-    log = Log()
+    log = CheckedLog()
     for number, at, event, found in rows:
         try:
             sound = number == len(log.events) and checksum(log.checksum, table, number, at, event) == found

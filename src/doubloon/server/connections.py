@@ -1,4 +1,4 @@
-"""Connections: how many there may be, how soon a request must be there, how much is read at once."""
+"""Connection limits and timeouts: how many there may be, how soon a request must be there, how much is read at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from doubloon.server.errors import server_words
-from doubloon.server.limits import Bucket, Gate, Rate
+from doubloon.server.limits import AdmissionControl, Rate, TokenBucket
 
 MOST_FILES = 65_536
 FILES_FOR_OTHERS = 128  # the database, workers, pages; and connections that are just being turned away
@@ -44,10 +44,10 @@ def room_for_connections() -> int:
     return files - min(FILES_FOR_OTHERS, files // 2)
 
 
-class Doorman:
+class ConnectionLimiter:
     """Lets connections in as long as there is room for them, and for their address."""
 
-    def __init__(self, gate: Gate, proxies: Sequence[str], room: int) -> None:
+    def __init__(self, gate: AdmissionControl, proxies: Sequence[str], room: int) -> None:
         self.gate = gate
         self.room = room
         self._inside: dict[asyncio.Transport, str] = {}
@@ -95,14 +95,14 @@ def _is_in(address: ipaddress.IPv4Address | ipaddress.IPv6Address, network: str)
 
 
 class PatientHttp(H11Protocol):
-    """HTTP with a doorman, and with a patience that ends."""
+    """HTTP with a limiter, and with a patience that ends."""
 
-    doorman: ClassVar[Doorman]
+    limiter: ClassVar[ConnectionLimiter]
     _late: asyncio.TimerHandle | None = None
     _turned_away = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        if refusal := self.doorman.let_in(transport):
+        if refusal := self.limiter.let_in(transport):
             self._turned_away = True
             transport.write(_short_answer("503 Service Unavailable", refusal))
             transport.close()
@@ -115,7 +115,7 @@ class PatientHttp(H11Protocol):
         if self._turned_away:
             return
         self._stop_the_clock()
-        self.doorman.let_out(self.transport)
+        self.limiter.let_out(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -151,7 +151,7 @@ class PatientHttp(H11Protocol):
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._stop_the_clock()
         elif self._late is None and not self.transport.is_closing():
-            self._late = self.loop.call_later(self.doorman.gate.limits.request_seconds, self._give_up)
+            self._late = self.loop.call_later(self.limiter.gate.limits.request_seconds, self._give_up)
 
     def _stop_the_clock(self) -> None:
         if self._late is not None:
@@ -169,15 +169,15 @@ class PatientHttp(H11Protocol):
 class GuardedSocket(WebSocketsSansIOProtocol):
     """A WebSocket that is counted, and given up if it sends nothing but tiny frames."""
 
-    doorman: ClassVar[Doorman]
+    limiter: ClassVar[ConnectionLimiter]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         _read_little(self.transport, READ_OF_SOCKET)
-        self._small_frames = Bucket(SMALL_FRAMES, time.monotonic())
+        self._small_frames = TokenBucket(SMALL_FRAMES, time.monotonic())
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.doorman.let_out(self.transport)
+        self.limiter.let_out(self.transport)
         super().connection_lost(exc)
 
     def handle_ping(self) -> None:
@@ -194,15 +194,15 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def _bears_with_it(self) -> bool:
         if not self.transport.is_closing() and self._small_frames.take(1, time.monotonic()):
-            self.doorman.blame(self.transport)
+            self.limiter.blame(self.transport)
             self.transport.abort()
         return not self.transport.is_closing()
 
 
-def guarded(doorman: Doorman) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """Return the protocols for HTTP and WebSocket at whose door this doorman stands."""
-    http = type("Http", (PatientHttp,), {"doorman": doorman})
-    socket = type("Socket", (GuardedSocket,), {"doorman": doorman})
+def guarded(limiter: ConnectionLimiter) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """Return the protocols for HTTP and WebSocket at whose door this limiter stands."""
+    http = type("Http", (PatientHttp,), {"limiter": limiter})
+    socket = type("Socket", (GuardedSocket,), {"limiter": limiter})
     return cast(type[asyncio.Protocol], http), cast(type[asyncio.Protocol], socket)
 
 

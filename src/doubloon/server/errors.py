@@ -69,8 +69,8 @@ class Conflict(NotWritten):
     """Somebody else has written to the table's log; it must be read anew."""
 
 
-class Kept(Unavailable):
-    """A table whose log is there, but cannot be replayed by this program."""
+class UnreplayableTable(Unavailable):
+    """A table whose log is there, but cannot be replayed by this program; on the wire its status is `kept`."""
 
     status = 409
 

@@ -25,7 +25,7 @@ async def clear_up(house: House, place: str, now: float) -> str:
     Returns where to go on the next time. A game in which a person has acted is never among them.
     """
     owner = Owner("", "clearing up")
-    found, place = await house.clerks.run_for(owner, forgotten, house.storage, house.settings, place, now)
+    found, place = await house.lookups.run_for(owner, forgotten, house.storage, house.settings, place, now)
     gone = 0
     for table in found:
         if house.in_memory(table) is None:  # nobody uses it at the moment

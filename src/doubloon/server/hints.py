@@ -8,12 +8,12 @@ from typing import Any
 from doubloon.engine.table import Table
 from doubloon.engine.words import catalogue
 from doubloon.server import protocol
-from doubloon.server.thinking import Advice, Answer
+from doubloon.server.thinking import RankedAnswer, Recommendation
 
 CLOSE, CLOSE_SHARE = 0.015, 0.1  # in chances to win, and in shares of them: nobody can tell the difference
 
 
-def tell(table: Table, advice: Advice, lang: str, names: Sequence[str]) -> protocol.Advice:
+def tell(table: Table, advice: Recommendation, lang: str, names: Sequence[str]) -> protocol.Advice:
     """Say what a bot advises at a table whose seats are called by `names`."""
     told = [
         protocol.Advised(answer.action, table.describe(answer.action, lang, names), round(answer.value, 3), why)
@@ -22,7 +22,7 @@ def tell(table: Table, advice: Advice, lang: str, names: Sequence[str]) -> proto
     return protocol.Advice(advice.actions, f"{told[0].text}. {told[0].reason}", told)
 
 
-def reasons(table: Table, answers: list[Answer], lang: str, names: Sequence[str]) -> list[str]:
+def reasons(table: Table, answers: list[RankedAnswer], lang: str, names: Sequence[str]) -> list[str]:
     """Say why each of the answers is good; where no points speak for it, compare it with the others."""
     words = catalogue("doubloon.bots", lang)
     found = []
@@ -36,12 +36,12 @@ def reasons(table: Table, answers: list[Answer], lang: str, names: Sequence[str]
     return found
 
 
-def comparison(answers: list[Answer], place: int) -> str:
+def comparison(answers: list[RankedAnswer], place: int) -> str:
     """Return what to say of an answer that nothing but its value speaks for."""
     if place:
         return "close" if is_close(answers[0], answers[place]) else "weaker"
     return "even" if len(answers) > 1 and is_close(answers[0], answers[1]) else "best"
 
 
-def is_close(best: Answer, other: Answer) -> bool:
+def is_close(best: RankedAnswer, other: RankedAnswer) -> bool:
     return best.value - other.value < min(CLOSE, CLOSE_SHARE * best.value)

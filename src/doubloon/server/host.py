@@ -15,15 +15,14 @@ from msgspec import UNSET
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.table import Table
 from doubloon.server import journal, plain, protocol, telling
-from doubloon.server.attendance import Attendance
 from doubloon.server.botplay import BotPlay
-from doubloon.server.crew import Crew
 from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, ServerError, say
 from doubloon.server.journal import PERSON
 from doubloon.server.keys import USED, WATCHER, key_from, lock_of, new_key
+from doubloon.server.last_seen import LastSeen
 from doubloon.server.logs import note
 from doubloon.server.moment import Moment
-from doubloon.server.presence import Presence
+from doubloon.server.presence import PresenceBroadcast
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
 from doubloon.server.tables import (
@@ -32,25 +31,25 @@ from doubloon.server.tables import (
     PLAYING,
     STRANGER,
     WAITING,
+    Access,
     LiveTable,
     Seat,
-    Standing,
     open_table,
     read_level,
 )
 from doubloon.server.transaction import Transaction
 from doubloon.server.viewers import BARRED, COME_BACK, UNKNOWN_TABLE, Viewer
+from doubloon.server.workers import WorkerPool
 
 CLOSING_SECONDS = 1.0
-NUMBERS_SECONDS = 60.0  # how long a game that could begin waits for numbers that browsers add to its dice
 
 
-class Sight(NamedTuple):
+class ViewKey(NamedTuple):
     """Whatever decides what a viewer is told: who looks, with whose eyes, what was seen before, what comes along."""
 
     lang: str
     seat: int | None
-    standing: Standing
+    access: Access
     seen: int
     first: bool
     undone: int | None
@@ -63,14 +62,14 @@ class Host:
         self,
         live: LiveTable,
         storage: Storage,
-        crew: Crew,
+        workers: WorkerPool,
         settings: Settings,
         end: bytes,
         charge: Callable[[int], None] = lambda size: None,
     ) -> None:
         self.live = live
         self.settings = settings
-        self.attendance = Attendance(settings.clock)
+        self.last_seen = LastSeen(settings.clock)
         self.viewers: list[Viewer] = []
         self.talks = 0  # open connections, also of those who have not sat down yet
         self.summaries: dict[tuple[str, ...], protocol.GameSummary] = {}  # of a finished game, by language and names
@@ -79,10 +78,10 @@ class Host:
         self.outdated = False  # somebody else has written to the log
         self.cleared = False  # the owner has cleared the table away
         self.touched = time.monotonic()
-        self.crew = crew
-        self.bots = BotPlay(self, crew)
-        self.presence = Presence(self)
-        self.errands: set[asyncio.Task[None]] = set()
+        self.workers = workers
+        self.bots = BotPlay(self, workers)
+        self.presence = PresenceBroadcast(self)
+        self.background: set[asyncio.Task[None]] = set()
         self.metrics = storage.metrics
         self._storage = storage
         self._patience: asyncio.Task[None] | None = None
@@ -92,47 +91,48 @@ class Host:
 
     @property
     def is_idle(self) -> bool:
-        return not (self.talks or self.viewers or self.lock.locked() or self.bots.at_work or self.errands)
+        return not (self.talks or self.viewers or self.lock.locked() or self.bots.at_work or self.background)
 
     async def close(self) -> None:
         """Let what is being written down come to its end, and the rest be."""
         await self.bots.stop()
         if self._patience is not None:
             self._patience.cancel()
-        if self.errands:
-            _, late = await asyncio.wait(self.errands, timeout=CLOSING_SECONDS)
+        if self.background:
+            _, late = await asyncio.wait(self.background, timeout=CLOSING_SECONDS)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    async def see_through(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something to its end even if whoever asked for it is gone: what was written must also happen."""
-        await asyncio.shield(self.run_errand(work))
+    async def run_to_completion(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something to completion even if whoever asked for it is gone: what was written must also happen."""
+        await asyncio.shield(self.spawn(work))
 
-    def run_errand(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run something in the background; the table stays in memory until it is done."""
         task = asyncio.get_running_loop().create_task(work)
-        self.errands.add(task)
-        task.add_done_callback(self.errands.discard)
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
         return task
 
     # Whose turn it is to change something.
 
     @asynccontextmanager
-    async def turn(self, locks: Collection[str]) -> AsyncIterator[Standing]:
+    async def turn(self, locks: Collection[str]) -> AsyncIterator[Access]:
         """The table for oneself alone, and what somebody with the keys to these locks is there now.
 
         Everything that people ask for goes through here: whoever had to wait may have lost the seat meanwhile.
         """
         async with self.lock:
-            standing = self.live.standing(locks)
-            self.need_eyes(standing)
-            yield standing
+            access = self.live.access(locks)
+            self.need_eyes(access)
+            yield access
 
     @asynccontextmanager
     async def owners_turn(self, locks: Collection[str]) -> AsyncIterator[None]:
         """The same for what only the owner may do."""
-        async with self.turn(locks) as standing:
-            if not standing.owner:
+        async with self.turn(locks) as access:
+            if not access.owner:
                 raise NotAllowed("only_owner")
             yield
 
@@ -146,7 +146,7 @@ class Host:
 
     # Writing down and telling.
 
-    async def commit(self, event: journal.Event, transaction: Transaction | None = None) -> None:
+    async def commit(self, event: journal.LogEvent, transaction: Transaction | None = None) -> None:
         """Write an event down, let it happen, and tell everybody. The lock must be held.
 
         A `transaction` is what the event's actions have led to, on a copy of the table.
@@ -154,7 +154,7 @@ class Host:
         live, at = self.live, time.time()
         self.need_table()
         data = journal.write_event(event)
-        if live.is_whim(event, len(data)):
+        if live.is_repeatable(event, len(data)):
             self._charge(len(data))
         added, dropped = self._changed_locks(event)
         entry = Entry.after(self._end, live.id, live.events, at, data)
@@ -181,7 +181,7 @@ class Host:
     async def _excuse_late(self) -> None:
         try:
             while missing := self.live.missing_numbers:
-                await wait_for_the_late(NUMBERS_SECONDS)
+                await self.settings.sleep(self.settings.numbers_seconds)
                 async with self.lock:
                     late = [seat for seat in self.live.missing_numbers if seat in missing]
                     if late:
@@ -191,7 +191,7 @@ class Host:
         finally:
             self._patience = None
 
-    def _changed_locks(self, event: journal.Event) -> tuple[list[tuple[str, int]], list[str]]:
+    def _changed_locks(self, event: journal.LogEvent) -> tuple[list[tuple[str, int]], list[str]]:
         """The locks that an event brings, and those it takes away."""
         live = self.live
         if isinstance(event, journal.WatchKeyed):
@@ -210,21 +210,21 @@ class Host:
         """The log on disk is not ours any more; let everybody come back to what it says."""
         note("outdated", logging.ERROR, table=self.live.id)
         self.outdated = True
-        self.part()
+        self.disconnect_all()
 
     def _look_at_keys_again(self) -> None:
         """Whoever lost a seat is told, and looks on as a spectator if they may."""
         for viewer in list(self.viewers):
-            standing = self.live.standing(viewer.locks)
-            lost = not set(viewer.seats) <= set(standing.seats)
-            self.attendance.see(viewer.standing)
-            viewer.standing = standing
-            if not standing.watcher:
-                viewer.part(protocol.Closing("removed", say(viewer.lang, "removed")), BARRED)
+            access = self.live.access(viewer.locks)
+            lost = not set(viewer.seats) <= set(access.seats)
+            self.last_seen.see(viewer.access)
+            viewer.access = access
+            if not access.watcher:
+                viewer.close_with(protocol.Closing("removed", say(viewer.lang, "removed")), BARRED)
             elif lost:
                 viewer.fail(say(viewer.lang, "removed"))
 
-    def _spread(self, event: journal.Event) -> None:
+    def _spread(self, event: journal.LogEvent) -> None:
         if isinstance(event, journal.Keyed | journal.WatchKeyed):
             return
         if isinstance(event, journal.Chatted):
@@ -241,16 +241,16 @@ class Host:
         for viewer in self.viewers:
             viewer.tell(protocol.Notice(sentence(viewer.lang)))
 
-    def part(self) -> None:
+    def disconnect_all(self) -> None:
         """Tell everybody that the talk ends for now; they come back by themselves."""
         for viewer in self.viewers:
-            viewer.part(protocol.Closing("restart", say(viewer.lang, "restart")), COME_BACK)
+            viewer.close_with(protocol.Closing("restart", say(viewer.lang, "restart")), COME_BACK)
 
     def is_online(self, seat: int) -> bool:
         return any(seat in viewer.seats for viewer in self.viewers)
 
     def owner_is_online(self) -> bool:
-        return any(viewer.standing.owner for viewer in self.viewers)
+        return any(viewer.access.owner for viewer in self.viewers)
 
     def spectators(self) -> int:
         return sum(1 for viewer in self.viewers if not viewer.seats)
@@ -258,15 +258,15 @@ class Host:
     def _now(self) -> Moment:
         return Moment(self.live, self.live.table)
 
-    def info(self, lang: str, standing: Standing = STRANGER, moment: Moment | None = None) -> protocol.TableInfo:
+    def info(self, lang: str, access: Access = STRANGER, moment: Moment | None = None) -> protocol.TableInfo:
         moment = moment or self._now()
-        seats = [self._seen_by(standing, info) for info in moment.seats(lang, self.is_online)]
-        return moment.info(lang, seats, self.spectators(), standing.owner)
+        seats = [self._seen_by(access, info) for info in moment.seats(lang, self.is_online)]
+        return moment.info(lang, seats, self.spectators(), access.owner)
 
-    def _seen_by(self, standing: Standing, info: protocol.SeatInfo) -> protocol.SeatInfo:
+    def _seen_by(self, access: Access, info: protocol.SeatInfo) -> protocol.SeatInfo:
         """A seat as somebody is told of it: whether it is theirs, and to the owner by which link it can be taken."""
-        mine = info.seat in standing.seats
-        key = self.links.get(info.seat) if standing.owner and self.live.seats[info.seat].waits else None
+        mine = info.seat in access.seats
+        key = self.links.get(info.seat) if access.owner and self.live.seats[info.seat].waits else None
         if not mine and key is None:
             return info
         return msgspec.structs.replace(info, mine=mine, link=UNSET if key is None else f"/s/{key}")
@@ -280,18 +280,18 @@ class Host:
         """
         moment = moment or self._now()
         viewer.last = telling.viewpoint(self.live, viewer.seats, viewer.last)
-        sight = Sight(viewer.lang, viewer.last, viewer.standing, viewer.seen, first, undone)
+        sight = ViewKey(viewer.lang, viewer.last, viewer.access, viewer.seen, first, undone)
         viewer.seen = len(self.live.played)
         viewer.pass_on(moment.once(lambda: protocol.encode(self._state(sight, moment)), sight))
 
-    def _state(self, sight: Sight, moment: Moment) -> protocol.State:
+    def _state(self, sight: ViewKey, moment: Moment) -> protocol.State:
         """The table as some see it."""
-        live, lang, mine = self.live, sight.lang, sight.standing.seats
+        live, lang, mine = self.live, sight.lang, sight.access.seats
         moves = len(live.played)
         whole = sight.first or sight.undone is not None
         free = live.free_undos(mine)
         message = protocol.State(
-            table=self.info(lang, sight.standing, moment),
+            table=self.info(lang, sight.access, moment),
             version=live.version,
             moves=moves,
             seat=sight.seat,
@@ -310,7 +310,7 @@ class Host:
             message.chat = [telling.chat_line(said, names, lang) for said in live.chat[-telling.SHOWN_CHAT :]]
         return message
 
-    def state_after(self, then: Table, moves: int, seat: int | None, lang: str, standing: Standing) -> protocol.State:
+    def state_after(self, then: Table, moves: int, seat: int | None, lang: str, access: Access) -> protocol.State:
         """The table as it was `then`, after so many actions, without any answers to give."""
         live = self.live
         moment = Moment(live, then)
@@ -321,7 +321,7 @@ class Host:
             seat=seat,
             actions=[],
             undo=protocol.UndoInfo(False, False),
-            news=telling.log_entries(live, lang, moves - 1, standing.seats, 1) if moves else [],
+            news=telling.log_entries(live, lang, moves - 1, access.seats, 1) if moves else [],
             **moment.position(seat, lang),
         )
 
@@ -329,7 +329,7 @@ class Host:
         self.touched = time.monotonic()
         if viewer in self.viewers:
             self.viewers.remove(viewer)
-            self.attendance.see(viewer.standing)
+            self.last_seen.see(viewer.access)
             self.presence.changed()
         if not self.viewers:
             self.bots.rest()
@@ -341,15 +341,15 @@ class Host:
         """
         seated = {viewer.network for viewer in self.viewers if viewer.seats}
         addresses = seated or {viewer.network for viewer in self.viewers} or {""}
-        return min(sorted(addresses), key=self.crew.queue.load_of)
+        return min(sorted(addresses), key=self.workers.queue.load_of)
 
     def welcome(self, viewer: Viewer, lang: str, locks: frozenset[str]) -> None:
         """Let somebody look at the table, with the keys to these locks; they may have looked with others before.
 
         If the bots were waiting for anybody to look on, they go on.
         """
-        self.attendance.see(viewer.standing)
-        viewer.lang, viewer.locks, viewer.standing = lang, locks, self.live.standing(locks)
+        self.last_seen.see(viewer.access)
+        viewer.lang, viewer.locks, viewer.access = lang, locks, self.live.access(locks)
         if viewer not in self.viewers:
             self.viewers.append(viewer)
         self.tell_state(viewer, first=True)
@@ -400,7 +400,7 @@ class Host:
             await self.commit(journal.Sat(seat, name, colour, lock, order.adds))
         self.links.pop(seat, None)
         if lock:
-            self.attendance.see(Standing((seat,)))
+            self.last_seen.see(Access((seat,)))
         if lock and live.status == PLAYING:
             self.announce(lambda lang: say(lang, "seat_taken", name=live.names(lang)[seat], n=seat + 1))
         if live.status == WAITING and not live.begun and not live.free_seats():
@@ -465,7 +465,7 @@ class Host:
         """The log is gone: nothing can happen here any more."""
         self.cleared = True
         for viewer in self.viewers:
-            viewer.part(protocol.Closing("cleared", say(viewer.lang, "cleared")), UNKNOWN_TABLE)
+            viewer.close_with(protocol.Closing("cleared", say(viewer.lang, "cleared")), UNKNOWN_TABLE)
 
     def _need_waiting(self) -> None:
         if self.live.status != WAITING or self.live.begun:
@@ -479,7 +479,7 @@ class Host:
     def _offer(self, seat: int, key: str) -> protocol.SeatLink:
         self.links[seat] = key
         for viewer in self.viewers:
-            if viewer.standing.owner:
+            if viewer.access.owner:
                 self.tell_state(viewer)
         return protocol.SeatLink(seat, f"/s/{key}")
 
@@ -517,10 +517,7 @@ class Host:
         if self.cleared:
             raise NotFound("unknown_table", table=self.live.id)
 
-    def need_eyes(self, standing: Standing) -> None:
+    def need_eyes(self, access: Access) -> None:
         self.need_table()
-        if not standing.watcher:
+        if not access.watcher:
             raise NotAllowed("private_table")
-
-
-wait_for_the_late = asyncio.sleep

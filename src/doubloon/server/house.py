@@ -24,9 +24,8 @@ from doubloon.games import find_game
 from doubloon.server import expiry, journal, plain, protocol, telling
 from doubloon.server.chain import chained
 from doubloon.server.choosing import check_options
-from doubloon.server.crew import Clerks, Crew
 from doubloon.server.drafts import Drafts
-from doubloon.server.errors import Kept, NotAllowed, NotFound, NotNow, ServerError, TooLarge
+from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, TooLarge, UnreplayableTable
 from doubloon.server.host import Host
 from doubloon.server.journal import BOT, FREE, PERSON, Place
 from doubloon.server.keys import OWNER, USED, WATCHER, key_from, lock_of, new_id, new_key
@@ -46,12 +45,13 @@ from doubloon.server.tables import (
     seat_names,
     shown_commitment,
 )
+from doubloon.server.workers import LookupThread, WorkerPool
 
 MOST_LISTED = 50
 SHORT_LOG = 20  # replayed at once; a longer one elsewhere, so that others go on meanwhile
 SHORT_OPENING = 2_000  # bytes; a longer one has a record or a box of its own in it
 MOST_LINES = 5_000  # of a record; the longest one of a game that was really played has 675
-ROUND_SECONDS = 15.0
+MAINTENANCE_SECONDS = 15.0
 
 Log = list[tuple[float, bytes]]
 
@@ -64,7 +64,7 @@ class House:
     def __init__(
         self,
         folder: Path,
-        crew: Crew,
+        workers: WorkerPool,
         settings: Settings | None = None,
         storage: Storage | None = None,
         charge: Callable[[int], None] = lambda size: None,
@@ -72,32 +72,34 @@ class House:
         self.settings = settings or Settings()
         self.storage = storage or Storage(folder)
         self.metrics = metrics = self.storage.metrics
-        self.crew = crew
-        self.crew.measure(metrics.bot_wait_seconds, metrics.bot_seconds)
-        self.clerks = Clerks()
-        self.clerks.measure(metrics.clerk_wait_seconds, metrics.clerk_seconds)
+        self.workers = workers
+        self.workers.measure(metrics.bot_wait_seconds, metrics.bot_seconds)
+        self.lookups = LookupThread()
+        self.lookups.measure(metrics.clerk_wait_seconds, metrics.clerk_seconds)
         self.closing = False
         self._hosts: OrderedDict[str, Host] = OrderedDict()
         self._alive: WeakValueDictionary[str, Host] = WeakValueDictionary()  # also those that somebody still holds
         self._loading: dict[str, asyncio.Task[Host]] = {}
         self._drafts = Drafts()
         self._charge = charge  # whoever asks, for what is written on the disk
-        self._rounds = asyncio.get_running_loop().create_task(self._walk_round())
+        self._maintenance = asyncio.get_running_loop().create_task(self._periodic_maintenance())
 
     async def close(self) -> None:
-        self.farewell()
-        self._rounds.cancel()
-        await asyncio.gather(self._rounds, *(host.close() for host in self._hosts.values()), return_exceptions=True)
+        self.announce_shutdown()
+        self._maintenance.cancel()
+        await asyncio.gather(
+            self._maintenance, *(host.close() for host in self._hosts.values()), return_exceptions=True
+        )
         self.storage.close()
-        self.crew.close()
-        self.clerks.close()
+        self.workers.close()
+        self.lookups.close()
 
-    def farewell(self) -> None:
+    def announce_shutdown(self) -> None:
         """Tell everybody that the server ends; they come back when it is there again."""
         if not self.closing:
             self.closing = True
             for host in self._hosts.values():
-                host.part()
+                host.disconnect_all()
 
     @property
     def live_tables(self) -> list[Host]:
@@ -123,9 +125,9 @@ class House:
             raise NotFound("unknown_table", table=table[:40])
         try:
             if not log.whole:
-                raise Kept("damaged_log", table=table)
+                raise UnreplayableTable("damaged_log", table=table)
             live = await self._replay(table, log.events)
-        except Kept as error:
+        except UnreplayableTable as error:
             note("table_kept", logging.WARNING, table=table, problem=str(error))
             raise
         self.metrics.replay_seconds.observe(time.perf_counter() - since)
@@ -138,7 +140,7 @@ class House:
 
     async def _replay(self, table: str, log: Log) -> LiveTable:
         is_short = len(log) < SHORT_LOG and len(log[0][1]) < SHORT_OPENING
-        return replay(table, log) if is_short else await self.clerks.run_for(self._asker(table), replay, table, log)
+        return replay(table, log) if is_short else await self.lookups.run_for(self._asker(table), replay, table, log)
 
     def _asker(self, table: str = "") -> Owner:
         return Owner(ASKER.get(), table)
@@ -158,7 +160,7 @@ class House:
         return entry.checksum
 
     def _welcome(self, live: LiveTable, end: bytes) -> Host:
-        host = self._alive[live.id] = Host(live, self.storage, self.crew, self.settings, end, self._charge)
+        host = self._alive[live.id] = Host(live, self.storage, self.workers, self.settings, end, self._charge)
         return self.keep(host)
 
     def in_memory(self, table: str) -> Host | None:
@@ -178,11 +180,11 @@ class House:
         if host is not None:
             del self._hosts[host.live.id]
 
-    async def _walk_round(self) -> None:
-        """Let tables that nobody has used for a while leave the memory, and those never played at be forgotten."""
+    async def _periodic_maintenance(self) -> None:
+        """Evict tables that nobody has used for a while from memory, and delete those never played at."""
         place = ""
         while True:
-            await asyncio.sleep(ROUND_SECONDS)
+            await asyncio.sleep(MAINTENANCE_SECONDS)
             self.let_idle_go()
             try:
                 place = await expiry.clear_up(self, place, time.time())
@@ -215,7 +217,7 @@ class House:
         """Delete a table with its log, its chat and its keys: all that is ever lost here, as its owner wishes."""
         try:
             host = await self.host(table)
-        except Kept:
+        except UnreplayableTable:
             self._need_kept_owner(table, keys)
             await self.storage.erase(table)
         else:
@@ -225,7 +227,7 @@ class House:
 
     # Tables that this program cannot open.
 
-    def kept_table(self, table: str, keys: Sequence[str], error: Kept, lang: str) -> protocol.TableInfo:
+    def kept_table(self, table: str, keys: Sequence[str], error: UnreplayableTable, lang: str) -> protocol.TableInfo:
         """What is known of a table that cannot be replayed."""
         opening, created, changed = self.kept_opening(table, keys)
         found = self.storage.card(table)
@@ -257,7 +259,7 @@ class House:
         try:
             opening = journal.read_opening(log.events[0][1])
         except (IndexError, msgspec.DecodeError) as error:
-            raise Kept("broken_log", table=table) from error
+            raise UnreplayableTable("broken_log", table=table) from error
         if opening.private and not set(self._opened_by(table, keys)) - {USED}:
             raise NotFound("unknown_table", table=table)
         return opening, log.events[0][0], log.events[-1][0]
@@ -361,7 +363,7 @@ class House:
             raise ServerError("no_move", move=order.move, n=len(live.played))
         if len(order.seats) != len(live.seats):
             raise ServerError("branch_seats", n=len(live.seats), found=len(order.seats))
-        table = await self.clerks.run_for(self._asker(live.id), live.after, order.move)
+        table = await self.lookups.run_for(self._asker(live.id), live.after, order.move)
         if table.is_over:
             raise ServerError("branch_at_end")
         keys, position = Keyring(order.seats), table.to_dict()
@@ -374,7 +376,7 @@ class House:
             None,
             pace=self.settings.pace,
             position=position,
-            origin=journal.Origin(live.id, order.move),
+            origin=journal.BranchPoint(live.id, order.move),
             private=live.opening.private,
             secret=new_secret(),
         )
@@ -382,9 +384,9 @@ class House:
 
     async def rematch(self, host: Host, keys: Sequence[str]) -> protocol.Continuation:
         """Open the next table of the same people, everyone one seat further; asked again, name the same table."""
-        async with host.turn(frozenset(map(lock_of, keys))) as standing:
+        async with host.turn(frozenset(map(lock_of, keys))) as access:
             live = host.live
-            if not standing.seats:
+            if not access.seats:
                 raise NotAllowed("only_seated")
             host.need_over()
             if live.is_record:
@@ -395,8 +397,8 @@ class House:
                 await host.commit(journal.Rematched(table))
                 for viewer in host.viewers:
                     viewer.tell(protocol.Rematch(table, _further(fresh, viewer.seats)))
-                return protocol.Continuation(table, _further(fresh, standing.seats))
-            own = {seat: key for seat in standing.seats for key in keys if lock_of(key) in live.locks[seat]}
+                return protocol.Continuation(table, _further(fresh, access.seats))
+            own = {seat: key for seat in access.seats for key in keys if lock_of(key) in live.locks[seat]}
         return await self._hand_down(live.next, own, len(live.seats))
 
     async def _hand_down(self, table: str, own: Mapping[int, str], players: int) -> protocol.Continuation:
@@ -443,7 +445,7 @@ class House:
         """Take in a record, to be looked at like a table that was played here."""
         if (lines := text.count("\n")) > MOST_LINES:
             raise TooLarge("record_too_long", found=lines, n=MOST_LINES)
-        table = await self.clerks.run_for(self._asker(), _check_record, text)
+        table = await self.lookups.run_for(self._asker(), _check_record, text)
         colours = protocol.COLOURS
         places = [
             Place(PERSON, "", plain.clean(name)[: protocol.LONGEST_NAME], colours[i % len(colours)])
@@ -475,7 +477,7 @@ class House:
     async def _open(self, opening: journal.Opened, roles: Sequence[tuple[str, int]] = ()) -> Host:
         """Write the first events of a table; it starts at once if nobody is waited for."""
         table, at = new_id(), time.time()
-        events: list[journal.Event] = [opening]
+        events: list[journal.LogEvent] = [opening]
         if opening.record is None and all(place.kind != FREE for place in opening.places):
             events.append(journal.Started())
         log = [(number, at, journal.write_event(event)) for number, event in enumerate(events)]

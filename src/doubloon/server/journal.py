@@ -19,7 +19,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     level: str | None = None
 
 
-class Origin(msgspec.Struct):
+class BranchPoint(msgspec.Struct):
     """The move of another table from which this one plays on."""
 
     table: str
@@ -38,7 +38,7 @@ class Opened(msgspec.Struct, tag_field="event", tag="open", omit_defaults=True):
     pace: int = 0
     position: dict[str, Any] | None = None
     record: str | None = None
-    origin: Origin | None = None
+    origin: BranchPoint | None = None
     owners: list[int] | None = None  # seats of whoever opened the table; all that were taken then in old logs
     owner: str = ""  # the lock of the owner's own key
     watcher: str = ""  # the lock of the key that only looks
@@ -169,7 +169,7 @@ class Rematched(msgspec.Struct, tag_field="event", tag="rematch"):
     table: str
 
 
-Event = (
+LogEvent = (
     Opened
     | Sat
     | Keyed
@@ -193,16 +193,16 @@ Event = (
 # Whatever may make an answer to the old position wrong.
 Turning = Sat | Freed | Changed | Started | Acted | Undone | TookOver | Cut
 
-_DECODER = msgspec.json.Decoder(Event)
+_DECODER = msgspec.json.Decoder(LogEvent)
 _OPENINGS = msgspec.json.Decoder(Opened)
 
 
-def write_event(event: Event) -> bytes:
+def write_event(event: LogEvent) -> bytes:
     return msgspec.json.encode(event)
 
 
-def read_event(data: bytes) -> Event:
-    event: Event = _DECODER.decode(data)
+def read_event(data: bytes) -> LogEvent:
+    event: LogEvent = _DECODER.decode(data)
     return event
 
 

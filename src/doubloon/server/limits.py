@@ -1,4 +1,4 @@
-"""How fast and how much anybody may ask: generous for people, tight for floods."""
+"""Admission control: token buckets and concurrency limits by address and key, generous for people, tight for floods."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ ASKER: ContextVar[str] = ContextVar("asker", default="")
 
 
 class Rate(NamedTuple):
-    """So many a second in the long run, and so many at once."""
+    """A token bucket's sustained rate and burst."""
 
     per_second: float
-    at_once: float
+    burst: float
 
 
 REQUESTS = Rate(20, 200)
@@ -66,18 +66,18 @@ class Limits:
 
 
 @dataclass(slots=True)
-class Bucket:
-    """Fills up with time; every request takes something out."""
+class TokenBucket:
+    """A token bucket: it fills up with time, and every request takes something out."""
 
     rate: Rate
     level: float = field(init=False)
     at: float
 
     def __post_init__(self) -> None:
-        self.level = self.rate.at_once
+        self.level = self.rate.burst
 
     def _fill(self, now: float) -> None:
-        self.level = min(self.rate.at_once, self.level + (now - self.at) * self.rate.per_second)
+        self.level = min(self.rate.burst, self.level + (now - self.at) * self.rate.per_second)
         self.at = now
 
     def take(self, cost: float, now: float) -> float:
@@ -95,8 +95,8 @@ class Bucket:
         return max(0.0, -self.level / self.rate.per_second)
 
 
-class Gate:
-    """Counts what every address and key asks for."""
+class AdmissionControl:
+    """Admission control: counts what every address and key asks for; the buckets are an LRU cache."""
 
     def __init__(
         self, limits: Limits, clock: Callable[[], float] = time.monotonic, metrics: Metrics | None = None
@@ -105,16 +105,16 @@ class Gate:
         self._limited = (metrics or Metrics()).limited
         self.sockets = 0
         self._clock = clock
-        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
         self._sockets: Counter[str] = Counter()
         self._connections: Counter[str] = Counter()
-        self._lines: dict[str, Line] = {}
+        self._lines: dict[str, RequestQueue] = {}
 
-    def _bucket(self, kind: str, name: str) -> Bucket:
+    def _bucket(self, kind: str, name: str) -> TokenBucket:
         rate: Rate = getattr(self.limits, kind)
         bucket = self._buckets.get((kind, name))
         if bucket is None:
-            bucket = self._buckets[kind, name] = Bucket(rate, self._clock())
+            bucket = self._buckets[kind, name] = TokenBucket(rate, self._clock())
             while len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         else:
@@ -175,7 +175,7 @@ class Gate:
             yield
             return
         network = network_of(address)
-        line = self._lines.setdefault(network, Line(asyncio.Semaphore(self.limits.requests_at_once)))
+        line = self._lines.setdefault(network, RequestQueue(asyncio.Semaphore(self.limits.requests_at_once)))
         line.length += 1
         try:
             async with line.places:
@@ -220,8 +220,8 @@ class Gate:
 
 
 @dataclass(slots=True)
-class Line:
-    """The requests of one address: those being answered, and those that wait for a place."""
+class RequestQueue:
+    """The requests of one address: those being answered, and those queued for a place."""
 
     places: asyncio.Semaphore
     length: int = 0

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from doubloon.server.errors import server_words
 from doubloon.server.keys import KEY_LENGTH, LETTERS
-from doubloon.server.limits import Bucket, Rate
+from doubloon.server.limits import Rate, TokenBucket
 
 LogForm = Literal["text", "json"]
 
@@ -78,13 +78,13 @@ class SeldomTheSame(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kinds: OrderedDict[tuple[str, str], tuple[Bucket, int]] = OrderedDict()
+        self._kinds: OrderedDict[tuple[str, str], tuple[TokenBucket, int]] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:
             return True
         now, kind = time.monotonic(), (record.name, str(record.msg)[:100])
-        bucket, held_back = self._kinds.pop(kind, (Bucket(SAME_LINES, now), 0))
+        bucket, held_back = self._kinds.pop(kind, (TokenBucket(SAME_LINES, now), 0))
         passes = not bucket.take(1, now)
         self._kinds[kind] = (bucket, 0 if passes else held_back + 1)
         while len(self._kinds) > MOST_KINDS:

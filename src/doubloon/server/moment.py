@@ -1,4 +1,4 @@
-"""A table at one moment: what several viewers are told alike is worked out and encoded once."""
+"""Memoised snapshot of a table: what several viewers are told alike is worked out and encoded once."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.D
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class StaticPage:
     """A file ready to be sent."""
 
     body: bytes
@@ -64,16 +64,18 @@ class Page:
 
 
 @lru_cache(maxsize=512)
-def _load(path: Path, mtime: int, size: int) -> Page:
+def _load(path: Path, mtime: int, size: int) -> StaticPage:
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return page_of(path.read_bytes(), kind)
 
 
-def page_of(body: bytes, kind: str) -> Page:
+def page_of(body: bytes, kind: str) -> StaticPage:
     """Make something ready to be sent again and again."""
     is_text = kind.startswith("text/") or kind in ("image/svg+xml", "application/json")
     zipped = gzip.compress(body, 9, mtime=0) if is_text and len(body) >= SMALLEST_GZIP else None
-    return Page(body, zipped, etag_of(body), f"{kind}; charset=utf-8" if is_text else kind, policy_for(body, kind))
+    return StaticPage(
+        body, zipped, etag_of(body), f"{kind}; charset=utf-8" if is_text else kind, policy_for(body, kind)
+    )
 
 
 def etag_of(body: bytes) -> str:
@@ -109,7 +111,7 @@ def send_file(request: Request, path: Path, status: int = 200, root: Path = WEB)
     return send_page(request, page, lasts, status)
 
 
-def send_page(request: Request, page: Page, lasts: str = REVALIDATE, status: int = 200) -> Response:
+def send_page(request: Request, page: StaticPage, lasts: str = REVALIDATE, status: int = 200) -> Response:
     """Answer with what was made ready before, or with 304 if the browser has it already."""
     headers = {"ETag": page.etag, "Cache-Control": lasts, "Content-Security-Policy": page.policy}
     if is_known(request, page.etag):

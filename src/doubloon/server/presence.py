@@ -1,4 +1,4 @@
-"""Who is at a table, told to everybody there: at once if it changes seldom, else once in a while."""
+"""Presence, broadcast to a table's viewers and debounced: at once if it changes seldom, else once in a while."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 QUIET_SECONDS = 1.0  # between two messages of one table: many who come at once are told of together
 
 
-class Presence:
+class PresenceBroadcast:
     """Tells the viewers of a table who is online."""
 
     def __init__(self, host: Host) -> None:

@@ -11,14 +11,14 @@ from doubloon.engine.table import Table
 from doubloon.engine.version import __version__
 from doubloon.games import find_game
 from doubloon.server import journal, telling
-from doubloon.server.errors import Kept, NotNow
-from doubloon.server.tables import OVER, LiveTable, Standing
+from doubloon.server.errors import NotNow, UnreplayableTable
+from doubloon.server.tables import OVER, Access, LiveTable
 
 NO_HASH = "-" * HASH_LENGTH
 SECRET = "?"
 
 
-def record_of(live: LiveTable, standing: Standing, lang: str) -> Callable[[], str]:
+def record_of(live: LiveTable, access: Access, lang: str) -> Callable[[], str]:
     """Return what writes the record of a table as somebody may have it; that takes a while in a long game.
 
     The hashes of a running game are left out: they are made of the whole position, dice included.
@@ -34,7 +34,7 @@ def record_of(live: LiveTable, standing: Standing, lang: str) -> Callable[[], st
         return lambda: str(table.record())
     if live.opening.position is not None:
         raise NotNow("record_of_branch")  # its starting position holds what is hidden
-    secret = telling.secretive_seats(live, standing.seats)
+    secret = telling.secretive_seats(live, access.seats)
     return lambda: _without_secrets(table, secret)
 
 
@@ -55,7 +55,7 @@ def kept_record(opening: journal.Opened, log: Sequence[tuple[float, bytes]]) -> 
     try:
         game = find_game(opening.game)
     except DoubloonError:
-        raise Kept("unknown_kept_game", game=opening.game) from None
+        raise UnreplayableTable("unknown_kept_game", game=opening.game) from None
     options = {key: value for key, value in opening.options.items() if key != "components"}
     headers = {
         "game": opening.game,

@@ -23,7 +23,6 @@ from doubloon.server.boards import board_of
 from doubloon.server.book import book
 from doubloon.server.choosing import check_options, possible
 from doubloon.server.errors import (
-    Kept,
     LengthUnknown,
     NotAllowed,
     NotFound,
@@ -31,6 +30,7 @@ from doubloon.server.errors import (
     ServerError,
     TooLarge,
     TooMany,
+    UnreplayableTable,
     server_words,
     status_of,
     text_of,
@@ -38,13 +38,13 @@ from doubloon.server.errors import (
 from doubloon.server.host import Host
 from doubloon.server.house import House
 from doubloon.server.keys import OWNER, USED, WATCHER, lock_of
-from doubloon.server.limits import ASKER, Gate, is_local, network_of
+from doubloon.server.limits import ASKER, AdmissionControl, is_local, network_of
 from doubloon.server.metrics import MEDIA_TYPE, Metrics
 from doubloon.server.opponents import opponents
-from doubloon.server.pages import LONGEST_SHOWN, Page, page_of, send_page
+from doubloon.server.pages import LONGEST_SHOWN, StaticPage, page_of, send_page
 from doubloon.server.queues import Owner
-from doubloon.server.site import SAFE_METHODS, Site
-from doubloon.server.tables import OVER, WAITING, LiveTable, Standing
+from doubloon.server.site import SAFE_METHODS, OriginPolicy
+from doubloon.server.tables import OVER, WAITING, Access, LiveTable
 from doubloon.server.vocabulary import client_words
 
 LARGEST_BODY = 200_000
@@ -78,7 +78,7 @@ def answer(data: Any, status: int = 200) -> Response:
     return Response(protocol.encode(data), status, media_type="application/json")
 
 
-_PAGES: dict[tuple[object, ...], Page] = {}
+_PAGES: dict[tuple[object, ...], StaticPage] = {}
 
 
 async def lasting(request: Request, make: Callable[..., Any], *about: str) -> Response:
@@ -86,11 +86,11 @@ async def lasting(request: Request, make: Callable[..., Any], *about: str) -> Re
     which = (make, *about)
     if which not in _PAGES:
         owner = Owner(ASKER.get(), "pages")
-        _PAGES[which] = await house_of(request).clerks.run_for(owner, _make_page, make, *about)
+        _PAGES[which] = await house_of(request).lookups.run_for(owner, _make_page, make, *about)
     return send_page(request, _PAGES[which])
 
 
-def _make_page(make: Callable[..., Any], *about: str) -> Page:
+def _make_page(make: Callable[..., Any], *about: str) -> StaticPage:
     return page_of(protocol.encode(make(*about)), "application/json")
 
 
@@ -122,7 +122,7 @@ async def _answer_or_tell(request: Request, endpoint: Endpoint, cost: float, lar
     gate, address = gate_of(request), address_of(request)
     ASKER.set(network_of(address))
     try:
-        site: Site = request.app.state.site
+        site: OriginPolicy = request.app.state.site
         site.check_host(request.headers)
         if request.method not in SAFE_METHODS or request.url.path.startswith(FOR_OWN_PAGES):
             site.check_page(request.headers)
@@ -155,8 +155,8 @@ def _first_line(error: Exception) -> str:
     return str(error).partition("\n")[0].rstrip(".")
 
 
-def gate_of(request: HTTPConnection) -> Gate:
-    gate: Gate = request.app.state.gate
+def gate_of(request: HTTPConnection) -> AdmissionControl:
+    gate: AdmissionControl = request.app.state.gate
     return gate
 
 
@@ -287,7 +287,7 @@ async def figures(request: Request) -> Response:
     return Response(page, headers={"Content-Type": MEDIA_TYPE})
 
 
-def gauges(house: House, gate: Gate) -> dict[str, tuple[str, float]]:
+def gauges(house: House, gate: AdmissionControl) -> dict[str, tuple[str, float]]:
     hosts = house.live_tables
     viewers = [viewer for host in hosts for viewer in host.viewers]
     return {
@@ -298,7 +298,7 @@ def gauges(house: House, gate: Gate) -> dict[str, tuple[str, float]]:
         "viewers": ("Those who have sat down or watch.", len(viewers)),
         "outbox_bytes": ("What waits to be sent.", sum(viewer.waiting_bytes for viewer in viewers)),
         "write_queue": ("What waits to be written.", house.storage.waiting),
-        "bot_queue": ("Bots and hints that wait for a worker.", house.crew.queue.length),
+        "bot_queue": ("Bots and hints that wait for a worker.", house.workers.queue.length),
         "writing": ("1 if the disk takes what is written, else 0.", not house.storage.trouble),
     }
 
@@ -331,21 +331,21 @@ async def host_of(request: Request) -> Host:
     return await house_of(request).host(request.path_params["id"])
 
 
-async def at_table(request: Request) -> tuple[Host, Standing]:
+async def at_table(request: Request) -> tuple[Host, Access]:
     """The table a request is about, and what the asker is there at this moment; raises if they may not look."""
     host = await host_of(request)
-    standing = host.live.standing(locks_of(request))
-    host.need_eyes(standing)
-    return host, standing
+    access = host.live.access(locks_of(request))
+    host.need_eyes(access)
+    return host, access
 
 
 async def table(request: Request) -> Response:
     lang = language(request)
     try:
-        host, standing = await at_table(request)
-    except Kept as error:
+        host, access = await at_table(request)
+    except UnreplayableTable as error:
         return answer(house_of(request).kept_table(request.path_params["id"], keys_of(request), error, lang))
-    return answer(host.info(lang, standing))
+    return answer(host.info(lang, access))
 
 
 async def take_seat(request: Request) -> Response:
@@ -389,7 +389,7 @@ async def start(request: Request) -> Response:
     order = await read(request, protocol.StartTable)
     host = await host_of(request)
     await host.begin(locks_of(request), order.fill)
-    return answer(host.info(language(request), host.live.standing(locks_of(request))))
+    return answer(host.info(language(request), host.live.access(locks_of(request))))
 
 
 async def change_options(request: Request) -> Response:
@@ -397,7 +397,7 @@ async def change_options(request: Request) -> Response:
     host = await host_of(request)
     check_options(order.options)
     await host.change_options(locks_of(request), order.options)
-    return answer(host.info(language(request), host.live.standing(locks_of(request))))
+    return answer(host.info(language(request), host.live.access(locks_of(request))))
 
 
 async def invite(request: Request) -> Response:
@@ -438,7 +438,7 @@ async def branch(request: Request) -> Response:
 
 
 async def position(request: Request) -> Response:
-    host, standing = await at_table(request)
+    host, access = await at_table(request)
     live = host.live
     if live.status == WAITING:
         raise NotNow("not_started")
@@ -449,22 +449,22 @@ async def position(request: Request) -> Response:
     seat = None if text in (None, "", "null") else number(str(text))
     if seat is not None and seat >= len(live.seats):
         raise ServerError("no_seat", seat=seat, n=len(live.seats))
-    if seat is not None and live.status != OVER and seat not in standing.seats:
+    if seat is not None and live.status != OVER and seat not in access.seats:
         raise NotAllowed("seat_of_other")
     then = await look_up(request, live, live.after, moves)
-    return answer(host.state_after(then, moves, seat, language(request), standing))
+    return answer(host.state_after(then, moves, seat, language(request), access))
 
 
 async def look_up(request: Request, live: LiveTable, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Have something that takes a while in a long game looked up while others are served."""
-    return await house_of(request).clerks.run_for(Owner(ASKER.get(), live.id), work, *args, **kwargs)
+    return await house_of(request).lookups.run_for(Owner(ASKER.get(), live.id), work, *args, **kwargs)
 
 
 async def whole_log(request: Request) -> Response:
-    host, standing = await at_table(request)
+    host, access = await at_table(request)
     lang, entries = language(request), list[protocol.LogEntry]()
     while len(entries) < len(host.live.played):
-        entries += telling.log_entries(host.live, lang, len(entries), standing.seats, LOG_AT_ONCE)
+        entries += telling.log_entries(host.live, lang, len(entries), access.seats, LOG_AT_ONCE)
         await asyncio.sleep(0)  # so that others are served meanwhile
     return answer(protocol.Log(entries))
 
@@ -472,13 +472,13 @@ async def whole_log(request: Request) -> Response:
 async def record(request: Request) -> Response:
     house, table = house_of(request), request.path_params["id"]
     try:
-        host, standing = await at_table(request)
-    except Kept:
+        host, access = await at_table(request)
+    except UnreplayableTable:
         opening, _, _ = house.kept_opening(table, keys_of(request))
         text = records.kept_record(opening, house.storage.log(table).events)
         name = f"{opening.game}-{table}.record"
     else:
-        write = records.record_of(host.live, standing, language(request))
+        write = records.record_of(host.live, access, language(request))
         text = await look_up(request, host.live, write)
         name = f"{host.live.game.slug}-{host.live.id}.record"
     return Response(
@@ -494,7 +494,7 @@ async def game_summary(request: Request) -> Response:
     house, live, lang = house_of(request), host.live, language(request)
     about = (lang, *live.names(lang))
     if about not in host.summaries:
-        host.summaries[about] = await afterwards.summarise(live, house.crew, house.clerks, lang)
+        host.summaries[about] = await afterwards.summarise(live, house.workers, house.lookups, lang)
     return answer(host.summaries[about])
 
 

@@ -22,7 +22,7 @@ from starlette.applications import Starlette
 
 from doubloon.server import database
 from doubloon.server.app import create_app
-from doubloon.server.connections import Doorman, guarded, room_for_connections
+from doubloon.server.connections import ConnectionLimiter, guarded, room_for_connections
 from doubloon.server.errors import ServerError
 from doubloon.server.house import House
 from doubloon.server.logs import note
@@ -36,10 +36,10 @@ BACKLOG = 2048
 ACCEPTED_AT_ONCE = 32
 LONGEST_MESSAGE = 100_000
 GOODBYE_SECONDS = 2
-FAREWELL_SECONDS = 0.1
+ANNOUNCEMENT_SECONDS = 0.1
 UNREAD_MS = 30_000  # a client that takes nothing for so long is gone
 TURN_SECONDS = 0.001  # how long the thread that writes to the disk waits while others compute
-GARBAGE = (2_000, 20, 50)  # a full look for garbage keeps everybody waiting, so it is seldom
+GARBAGE = (2_000, 20, 50)  # a full garbage collection keeps everybody waiting, so it is rare
 
 
 def default_folder() -> Path:
@@ -111,8 +111,8 @@ class TableServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house: House = self.config.app.state.house  # type: ignore[union-attr]
-        house.farewell()
-        await asyncio.sleep(FAREWELL_SECONDS)
+        house.announce_shutdown()
+        await asyncio.sleep(ANNOUNCEMENT_SECONDS)
         await super().shutdown(sockets)
 
 
@@ -155,7 +155,7 @@ def _serve(app: Starlette, listening: Listening, browser: bool, announce: Callab
 
 def configure(app: Starlette, listening: Listening) -> uvicorn.Config:
     """How uvicorn serves the application."""
-    http, socket = guarded(Doorman(app.state.gate, listening.proxies, room_for_connections()))
+    http, socket = guarded(ConnectionLimiter(app.state.gate, listening.proxies, room_for_connections()))
     return uvicorn.Config(
         app,
         log_config=None,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from doubloon.server.limits import Limits
@@ -24,6 +25,8 @@ class Settings:
     over_seconds: float = 30  # a finished one sooner
     absence_seconds: float = 60  # so long somebody must be away before others may let a bot sit in,
     grace_seconds: float = 5  # and so long that bot waits, whatever the pace, for somebody who comes back
-    clock: Callable[[], float] = time.monotonic  # by which absences are measured
+    numbers_seconds: float = 60  # so long a game that could begin waits for numbers that browsers add to its dice
+    clock: Callable[[], float] = time.monotonic  # by which absences are measured,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep  # and by which numbers are waited for
     unplayed_days: float = 30  # after which a table that nobody has played at, nor come back to, is deleted; 0: never
     unseen_days: float = 180  # and a loaded record that nobody has looked at

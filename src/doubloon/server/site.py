@@ -1,4 +1,4 @@
-"""Whose pages may talk to this server: its own, under the names it goes by."""
+"""Host and origin checks (DNS rebinding, CSRF): only this server's own pages may talk to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAFE_METHODS = ("GET", "HEAD")
 HOME_NAMES = (".local", ".localhost", ".lan", ".home.arpa", ".internal")  # nobody can have these on the internet
 
 
-class Site:
+class OriginPolicy:
     """The addresses of this server as browsers know it. `origins` are those it has behind a proxy."""
 
     def __init__(self, origins: Sequence[str] = ()) -> None:

@@ -49,7 +49,7 @@ def _may_decide_for(host: Host, viewer: Viewer, seat: int, level: str | None) ->
         raise NotNow("seat_present", name=name)
     if level is None and place.vacant:
         raise NotNow("seat_vacant", n=seat + 1)
-    if not viewer.standing.owner:
+    if not viewer.access.owner:
         _may_stand_in_for_owner(host, viewer, seat, level)
     if level is not None and not place.vacant and (left := _left(host, seat)):
         raise NotNow("just_left", name=name, n=left)
@@ -70,4 +70,4 @@ def _may_stand_in_for_owner(host: Host, viewer: Viewer, seat: int, level: str | 
 
 def _left(host: Host, seat: int) -> int:
     """For how many seconds more somebody is still thought to come back."""
-    return max(0, math.ceil(host.settings.absence_seconds - host.attendance.seconds_away(seat)))
+    return max(0, math.ceil(host.settings.absence_seconds - host.last_seen.seconds_away(seat)))

@@ -12,13 +12,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.server import protocol, talk
-from doubloon.server.errors import Kept, NotAllowed, NotFound, ServerError, Unavailable, server_words, text_of
+from doubloon.server.errors import (
+    NotAllowed,
+    NotFound,
+    ServerError,
+    Unavailable,
+    UnreplayableTable,
+    server_words,
+    text_of,
+)
 from doubloon.server.host import Host
 from doubloon.server.house import House
-from doubloon.server.limits import ASKER, Gate, network_of
+from doubloon.server.limits import ASKER, AdmissionControl, network_of
 from doubloon.server.logs import logger
 from doubloon.server.requests import address_of, gate_of, language
-from doubloon.server.site import Site
+from doubloon.server.site import OriginPolicy
 from doubloon.server.viewers import BARRED, GIVEN_UP, UNKNOWN_TABLE, Viewer
 
 # Why a connection is closed, beside what viewers.py has.
@@ -33,7 +41,7 @@ SIT_SECONDS = 30.0
 async def table_socket(socket: WebSocket) -> None:
     """Serve one connection until it is closed."""
     house: House = socket.app.state.house
-    site: Site = socket.app.state.site
+    site: OriginPolicy = socket.app.state.site
     gate, lang, network = gate_of(socket), language(socket), network_of(address_of(socket))
     ASKER.set(network)
     await socket.accept()
@@ -54,7 +62,7 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 def _code_of(error: DoubloonError) -> int:
-    codes: dict[type[DoubloonError], int] = {Kept: KEPT_TABLE, NotFound: UNKNOWN_TABLE, NotAllowed: BARRED}
+    codes: dict[type[DoubloonError], int] = {UnreplayableTable: KEPT_TABLE, NotFound: UNKNOWN_TABLE, NotAllowed: BARRED}
     return codes.get(type(error), GIVEN_UP)
 
 
@@ -65,7 +73,7 @@ async def _close(socket: WebSocket, code: int, sentence: str) -> None:
             await socket.close(code)
 
 
-async def _converse(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -> None:
+async def _converse(socket: WebSocket, host: Host, viewer: Viewer, gate: AdmissionControl) -> None:
     """Hear and answer until one side has had enough."""
     sender = asyncio.create_task(_send_all(socket, viewer))
     hearer = asyncio.create_task(_hear_all(socket, host, viewer, gate))
@@ -96,7 +104,7 @@ async def _say_goodbye(socket: WebSocket, viewer: Viewer, sender: asyncio.Task[N
             await socket.close(viewer.code)
 
 
-async def _hear_all(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -> None:
+async def _hear_all(socket: WebSocket, host: Host, viewer: Viewer, gate: AdmissionControl) -> None:
     address, patience = address_of(socket), time.monotonic() + SIT_SECONDS
     try:
         while True:
@@ -115,7 +123,7 @@ async def _hear_all(socket: WebSocket, host: Host, viewer: Viewer, gate: Gate) -
         await _close(socket, FAILED, server_words(viewer.lang).say("errors", "failed", {"problem": "socket"}))
 
 
-async def _answer(host: Host, viewer: Viewer, text: str, gate: Gate, address: str) -> None:
+async def _answer(host: Host, viewer: Viewer, text: str, gate: AdmissionControl, address: str) -> None:
     try:
         op = await _hear(host, viewer, text, gate, address)
         if viewer not in host.viewers and not isinstance(op, protocol.Sit):
@@ -127,10 +135,10 @@ async def _answer(host: Host, viewer: Viewer, text: str, gate: Gate, address: st
     except ServerError as error:
         viewer.fail(error.sentence(viewer.lang))
     else:
-        await host.see_through(talk.hear(host, viewer, op))
+        await host.run_to_completion(talk.hear(host, viewer, op))
 
 
-async def _hear(host: Host, viewer: Viewer, text: str, gate: Gate, address: str) -> protocol.ClientOp:
+async def _hear(host: Host, viewer: Viewer, text: str, gate: AdmissionControl, address: str) -> protocol.ClientOp:
     """Read a message; whoever sends too many is heard slowly."""
     cost = 1.0
     try:

@@ -1,4 +1,4 @@
-"""The log on disk: SQLite with one writer thread. Whatever was acknowledged survives a crash and a power cut."""
+"""The event log in SQLite (WAL mode), with group commit by one writer thread: what was acknowledged survives a crash."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROWS_AT_ONCE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardRow:
     """What lists need of a table without reading its log, as it was after so many events."""
 
     id: str
@@ -57,7 +57,7 @@ class Entry:
 @dataclass(slots=True)
 class _Job:
     entries: Sequence[Entry]
-    card: Card | None
+    card: CardRow | None
     keys: Sequence[tuple[str, int]]
     dropped: Sequence[str]
     written: asyncio.Future[None]
@@ -84,7 +84,7 @@ class Storage:
             self._let_go()
             raise
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._cards: dict[str, Card] = {}
+        self._cards: dict[str, CardRow] = {}
         self._cards_guard = threading.Lock()
         self._thread = threading.Thread(target=self._write_all, name="storage", daemon=True)
         self._thread.start()
@@ -111,7 +111,7 @@ class Storage:
     async def append(
         self,
         entries: Sequence[Entry],
-        card: Card | None = None,
+        card: CardRow | None = None,
         keys: Sequence[tuple[str, int]] = (),
         dropped: Sequence[str] = (),
     ) -> None:
@@ -134,7 +134,7 @@ class Storage:
         await written
         self.metrics.write_seconds.observe(time.perf_counter() - since)
 
-    def put_card(self, card: Card) -> None:
+    def put_card(self, card: CardRow) -> None:
         """Write a table's card some time soon; it can be made again from the log."""
         with self._cards_guard:
             self._cards[card.id] = card
@@ -162,12 +162,12 @@ class Storage:
             return batch, False
         return batch, True
 
-    def _take_cards(self) -> list[Card]:
+    def _take_cards(self) -> list[CardRow]:
         with self._cards_guard:
             cards, self._cards = list(self._cards.values()), {}
         return cards
 
-    def _write(self, batch: list[_Job], cards: Sequence[Card]) -> None:
+    def _write(self, batch: list[_Job], cards: Sequence[CardRow]) -> None:
         """Write several jobs with one commit; a job that fails is left out, a failed commit fails them all."""
         results: list[sqlite3.Error | None] = []
         try:
@@ -244,14 +244,14 @@ class Storage:
         self._writer.execute("DELETE FROM keys WHERE table_id = ?", (table,))
         self._writer.execute("DELETE FROM tables WHERE id = ?", (table,))
 
-    def _write_cards(self, cards: Sequence[Card]) -> None:
+    def _write_cards(self, cards: Sequence[CardRow]) -> None:
         """Write cards; not of tables that have been erased meanwhile."""
         rows = [(card.id, card.listed, card.status, card.changed, card.text, card.events) for card in cards]
         self._insert("INSERT OR REPLACE INTO tables SELECT * FROM (", rows, f") WHERE {LOGGED.format(id='column1')}")
 
     # Reading.
 
-    def log(self, table: str) -> chain.Log:
+    def log(self, table: str) -> chain.CheckedLog:
         """Return the log of a table as far as it is sound, empty and whole if there is no such table."""
         rows = self._read(LOG, table, table)
         return chain.read_log(table, (row[:4] for row in rows), rows[0][4] if rows else 0)

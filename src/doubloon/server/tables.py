@@ -20,10 +20,10 @@ from doubloon.engine.table import Table
 from doubloon.engine.words import catalogue
 from doubloon.games import find_game
 from doubloon.server import journal
-from doubloon.server.errors import Kept, NotFound, NotNow, ServerError
+from doubloon.server.errors import NotFound, NotNow, ServerError, UnreplayableTable
 from doubloon.server.journal import BOT, FREE, PERSON
-from doubloon.server.storage import Card
-from doubloon.server.transaction import Played, Transaction, play
+from doubloon.server.storage import CardRow
+from doubloon.server.transaction import PlayedAction, Transaction, play
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
@@ -45,7 +45,7 @@ MOST_BYTES: Mapping[type, int] = {
 }
 
 
-class Standing(NamedTuple):
+class Access(NamedTuple):
     """What somebody is at a table, by the keys they have; a seat is theirs when they visibly sit there."""
 
     seats: tuple[int, ...] = ()
@@ -53,7 +53,7 @@ class Standing(NamedTuple):
     watcher: bool = True
 
 
-STRANGER = Standing()
+STRANGER = Access()
 
 
 class Seat(msgspec.Struct):
@@ -131,7 +131,7 @@ class LiveTable:
     status: str = WAITING
     table: Table | None = None
     start: Table | None = None
-    played: list[Played] = field(default_factory=list)
+    played: list[PlayedAction] = field(default_factory=list)
     chat: list[Said] = field(default_factory=list)
     events: int = 1
     version: int = 1
@@ -229,14 +229,14 @@ class LiveTable:
         """The seats of whoever opened the table."""
         return owners_of(self.opening)
 
-    def standing(self, locks: Collection[str]) -> Standing:
+    def access(self, locks: Collection[str]) -> Access:
         """What somebody with the keys to these locks is at this table."""
         opening = self.opening
         fits = [seat for seat, own in enumerate(self.locks) if any(lock in locks for lock in own)]
         seats = tuple(seat for seat in fits if self.seats[seat].kind == PERSON and not self.seats[seat].vacant)
         owner = any(seat in seats for seat in self.owners) or bool(opening.owner and opening.owner in locks)
         watcher = bool(fits) or owner or not opening.private or self.watcher in locks
-        return Standing(seats, owner, watcher)
+        return Access(seats, owner, watcher)
 
     def opens_seat(self, lock: str) -> bool:
         return any(lock in own for own in self.locks)
@@ -263,11 +263,11 @@ class LiveTable:
         """The version after something that one of these seats did under this name, None if nobody did."""
         return next((self.answered[seat][once] for seat in seats if once in self.answered[seat]), None)
 
-    def spend(self, event: journal.Event, size: int) -> None:
+    def spend(self, event: journal.LogEvent, size: int) -> None:
         """Note how much of the log an event takes."""
         self.spent[type(event), getattr(event, "seat", None)] += size
 
-    def is_whim(self, event: journal.Event, size: int) -> bool:
+    def is_repeatable(self, event: journal.LogEvent, size: int) -> bool:
         """Tell whether an event is one that can be repeated for ever; raises if a seat has had its share of them.
 
         Playing on, sitting down and coming back are none.
@@ -330,7 +330,7 @@ class LiveTable:
     def round(self) -> int | None:
         return None if self.table is None else int(getattr(self.table.state, "round", 0)) or None
 
-    def card(self) -> Card:
+    def card(self) -> CardRow:
         over = self.status == OVER and self.table is not None
         data = CardData(
             self.id,
@@ -346,7 +346,7 @@ class LiveTable:
             self.opening.private,
         )
         text = msgspec.json.encode(data)
-        return Card(self.id, self.opening.listed, self.status, self.changed, text, self.events)
+        return CardRow(self.id, self.opening.listed, self.status, self.changed, text, self.events)
 
     def try_out(self, actions: Sequence[str], names: Sequence[str] | None = None) -> Transaction:
         """Play a series of answers on a copy; raises IllegalAction, whose sentences call the seats by `names`."""
@@ -360,7 +360,7 @@ class LiveTable:
 
     # What the log says, event by event.
 
-    def apply(self, event: journal.Event, at: float, transaction: Transaction | None = None) -> None:
+    def apply(self, event: journal.LogEvent, at: float, transaction: Transaction | None = None) -> None:
         """Let an event happen. It was checked before it was written, so it cannot fail.
 
         What was played in a `transaction` is not played again: its table takes the place of this one.
@@ -378,11 +378,11 @@ class LiveTable:
             self._remember(event)
         self.changed = at
 
-    def is_rename(self, event: journal.Event) -> bool:
+    def is_rename(self, event: journal.LogEvent) -> bool:
         """Whether somebody who sits there already only changes name and colour."""
         return isinstance(event, journal.Sat) and not event.lock and not self.seats[event.seat].waits
 
-    def _concerns_one_seat(self, event: journal.Event) -> bool:
+    def _concerns_one_seat(self, event: journal.LogEvent) -> bool:
         """Whether an event leaves the answers of all others as right as they were."""
         return self.is_rename(event) or (isinstance(event, journal.TookOver) and event.seat != self.to_move)
 
@@ -564,7 +564,7 @@ def edition_of(opening: journal.Opened) -> Game:
     newest = find_game(opening.game)
     edition = newest.edition(opening.rules)
     if edition is None:
-        raise Kept("old_rules", game=newest.slug, found=opening.rules, known=newest.rules_version)
+        raise UnreplayableTable("old_rules", game=newest.slug, found=opening.rules, known=newest.rules_version)
     return edition
 
 
@@ -619,5 +619,5 @@ def replay(table_id: str, log: Sequence[tuple[float, bytes]]) -> LiveTable:
     except ServerError:
         raise
     except Exception as error:  # whatever a damaged log or another program's log leads to
-        raise Kept("broken_log", table=table_id) from error
+        raise UnreplayableTable("broken_log", table=table_id) from error
     return live

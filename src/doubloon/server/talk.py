@@ -32,7 +32,7 @@ COSTS: Mapping[type, float] = {
 async def hear(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
     """Do what a viewer asks for; what cannot be done is answered with one sentence."""
     if isinstance(op, protocol.Hint):  # takes its time; the viewer may go on talking
-        host.run_errand(_try(host, viewer, op))
+        host.spawn(_try(host, viewer, op))
     else:
         await _try(host, viewer, op)
 
@@ -52,15 +52,15 @@ async def _try(host: Host, viewer: Viewer, op: protocol.ClientOp) -> None:
     except DoubloonError as error:
         told, code = text_of(error, viewer.lang), _NO_SEAT_HERE.get(type(error))
         if isinstance(op, protocol.Sit) and code is not None:
-            viewer.part(protocol.ErrorMessage(told), code)
+            viewer.close_with(protocol.ErrorMessage(told), code)
         else:
             viewer.fail(told, getattr(op, "once", None))
 
 
 async def _sit(host: Host, viewer: Viewer, op: protocol.Sit) -> None:
     locks = frozenset(map(lock_of, op.keys))
-    async with host.turn(locks) as standing:
-        await _give_back(host, standing.seats)
+    async with host.turn(locks) as access:
+        await _give_back(host, access.seats)
         host.welcome(viewer, op.lang, locks)
 
 
@@ -73,7 +73,7 @@ async def _give_back(host: Host, seats: Sequence[int]) -> None:
 
 
 def _repeated(host: Host, viewer: Viewer, once: str | None) -> bool:
-    """Answer again what was done before under the same name, without doing it again."""
+    """RankedAnswer again what was done before under the same name, without doing it again."""
     version = None if once is None else host.live.done(viewer.seats, once)
     if once is None or version is None:
         return False
@@ -106,7 +106,7 @@ async def _act(host: Host, viewer: Viewer, op: protocol.Act) -> None:
     wanted = list(op.actions or []) if op.action is None else [op.action]
     if not wanted or (op.action is not None and op.actions is not None):
         raise ServerError("act_needs_action")
-    async with host.turn(viewer.locks) as viewer.standing:
+    async with host.turn(viewer.locks) as viewer.access:
         if _repeated(host, viewer, op.once) or _stale(host, viewer, op.version, op.once, wanted[0]):
             return
         seat = host.live.to_move
@@ -150,7 +150,7 @@ def _not_asked(host: Host, viewer: Viewer) -> str | None:
 
 
 async def _seal(host: Host, viewer: Viewer, op: protocol.Seal) -> None:
-    async with host.turn(viewer.locks) as viewer.standing:
+    async with host.turn(viewer.locks) as viewer.access:
         live = host.live
         if _may_add(host, viewer, op.seat, live.seals.get(op.seat) == op.seal):
             if op.seat in live.seals:
@@ -159,7 +159,7 @@ async def _seal(host: Host, viewer: Viewer, op: protocol.Seal) -> None:
 
 
 async def _reveal(host: Host, viewer: Viewer, op: protocol.Reveal) -> None:
-    async with host.turn(viewer.locks) as viewer.standing:
+    async with host.turn(viewer.locks) as viewer.access:
         live = host.live
         if _may_add(host, viewer, op.seat, live.numbers.get(op.seat) == op.numbers):
             if live.numbers_stage != "revealing":
@@ -198,7 +198,7 @@ async def _restart(host: Host, viewer: Viewer, op: protocol.Restart) -> None:
 async def _take_back(
     host: Host, viewer: Viewer, op: protocol.Undo | protocol.Restart, count: Callable[[Sequence[int]], int]
 ) -> None:
-    async with host.turn(viewer.locks) as viewer.standing:
+    async with host.turn(viewer.locks) as viewer.access:
         if _repeated(host, viewer, op.once) or _stale(host, viewer, op.version, op.once):
             return
         actions = count(viewer.seats)
@@ -234,7 +234,7 @@ async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
     viewer.thinking = True
     try:
         position, seed = host.bots.imagined(seat, "hint")
-        advice = await host.crew.run_for(Owner(viewer.network, live.id), thinking.advise, position, seed)
+        advice = await host.workers.run_for(Owner(viewer.network, live.id), thinking.advise, position, seed)
     finally:
         viewer.thinking = False
     if live.version != version or seat not in viewer.seats:
@@ -248,7 +248,7 @@ async def _chat(host: Host, viewer: Viewer, op: protocol.Chat) -> None:
     text = plain.clean(op.text)
     if not text:
         raise ServerError("empty_chat")
-    async with host.turn(viewer.locks) as viewer.standing:
+    async with host.turn(viewer.locks) as viewer.access:
         seat = _need_seat(viewer)
         if _repeated(host, viewer, op.once):
             return
@@ -262,22 +262,22 @@ async def _lang(host: Host, viewer: Viewer, op: protocol.Lang) -> None:
 
 
 async def _pace(host: Host, viewer: Viewer, op: protocol.Pace) -> None:
-    async with host.turn(viewer.locks) as viewer.standing:
+    async with host.turn(viewer.locks) as viewer.access:
         _need_seat(viewer)
         if op.ms != host.live.pace:
             await host.commit(journal.Paced(op.ms))
 
 
 async def _pause(host: Host, viewer: Viewer, op: protocol.Pause) -> None:
-    async with host.turn(viewer.locks) as viewer.standing:
+    async with host.turn(viewer.locks) as viewer.access:
         _need_seat(viewer)
         if op.paused != host.live.paused:
             await host.commit(journal.Paused(op.paused))
 
 
 async def _takeover(host: Host, viewer: Viewer, op: protocol.Takeover) -> None:
-    async with host.turn(viewer.locks) as viewer.standing:
-        by = viewer.last if viewer.standing.owner else _need_seat(viewer)
+    async with host.turn(viewer.locks) as viewer.access:
+        by = viewer.last if viewer.access.owner else _need_seat(viewer)
         await sitting_in.let_sit_in(host, viewer, op, by)
 
 

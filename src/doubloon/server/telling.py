@@ -16,7 +16,7 @@ from doubloon.server.boards import board_of
 from doubloon.server.errors import say
 from doubloon.server.journal import FREE
 from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Said, Seat
-from doubloon.server.transaction import Played
+from doubloon.server.transaction import PlayedAction
 
 SHOWN_LOG = 80
 SHOWN_CHAT = 200
@@ -176,11 +176,11 @@ def secretive_seats(live: LiveTable, mine: Sequence[int]) -> set[int]:
     return {seat for seat in range(len(live.seats)) if seat not in mine and game.keeps_secret(state, seat)}
 
 
-def secret_entry(played: Played, number: int, lang: str) -> protocol.LogEntry:
+def secret_entry(played: PlayedAction, number: int, lang: str) -> protocol.LogEntry:
     return protocol.LogEntry(number, played.seat, "", say(lang, "secret_choice"), [])
 
 
-def log_entry(table: Table, played: Played, number: int, lang: str, names: Sequence[str]) -> protocol.LogEntry:
+def log_entry(table: Table, played: PlayedAction, number: int, lang: str, names: Sequence[str]) -> protocol.LogEntry:
     words, events = table.game.words(lang), []
     for event in played.events:
         data = table.game.event_data(event)

@@ -28,7 +28,7 @@ def choose(position: dict[str, Any], level: str, seed: str) -> str:
     return table.actions.notation(ask(bot, table.game, table.state))
 
 
-class Answer(NamedTuple):
+class RankedAnswer(NamedTuple):
     """An answer that a bot thinks well of, and why; `doubloon.bots.advice.Counsel` tells what is meant."""
 
     action: str
@@ -39,24 +39,24 @@ class Answer(NamedTuple):
     rival: int
 
 
-class Advice(NamedTuple):
+class Recommendation(NamedTuple):
     """The best answers, best first; `actions` are the best to all parts of what is asked."""
 
     actions: list[str]
-    answers: list[Answer]
+    answers: list[RankedAnswer]
 
 
-def advise(position: dict[str, Any], seed: str) -> Advice:
+def advise(position: dict[str, Any], seed: str) -> Recommendation:
     """Return what a bot would do, what else it thinks of, and why."""
     table = doubloon.from_dict(position)
     bot = adviser(table)
     found = best_answers(bot, table.game.score_sheet, imagined(table, bot))
     answers = [
-        Answer(table.actions.notation(one.action), one.value, one.reason, one.points, one.source, int(one.rival))
+        RankedAnswer(table.actions.notation(one.action), one.value, one.reason, one.points, one.source, int(one.rival))
         for one in found
     ]
     best = answers[0].action
-    return Advice([best, *rest_of_advice(table, best, seed)], answers)
+    return Recommendation([best, *rest_of_advice(table, best, seed)], answers)
 
 
 def adviser(table: Table) -> SearchBot:

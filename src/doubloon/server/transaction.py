@@ -14,7 +14,7 @@ from doubloon.engine.table import Table
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedAction:
     """An action that was played: whose, its place in the log, whether it drew or rolled, and what happened."""
 
     seat: int
@@ -24,14 +24,14 @@ class Played:
     events: list[Event]
 
 
-def play(table: Table, action: str, number: int, names: Sequence[str] | None = None) -> Played:
+def play(table: Table, action: str, number: int, names: Sequence[str] | None = None) -> PlayedAction:
     """Play an action, `number` in the log; raises IllegalAction, whose sentences call the seats by `names`."""
     events: list[Event] = []
     seat, code = int(table.state.to_move), table.code_of(action, names)
     table.listen(events.append)
     drew = table.play_code(code)
     table.listen(None)
-    return Played(seat, action, number, drew, events)
+    return PlayedAction(seat, action, number, drew, events)
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Transaction:
     before: Table
     number: int  # its place in the log
     after: Table = field(init=False)
-    played: list[Played] = field(default_factory=list)
+    played: list[PlayedAction] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.after = self.before.copy()

@@ -1,4 +1,4 @@
-"""Whoever looks at a table: what they may see, and what waits to be sent to them."""
+"""One connection to a table: what it may see, and its send queue, bounded for backpressure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import UNSET
 
 from doubloon.server import protocol
-from doubloon.server.tables import STRANGER, Standing
+from doubloon.server.tables import STRANGER, Access
 
 # Why the server closes a connection.
 COME_BACK = 1012  # it restarts
@@ -28,7 +28,7 @@ class Viewer:
         self.lang = lang
         self.network = network  # whom to count the connection with
         self.locks: frozenset[str] = frozenset()
-        self.standing: Standing = STRANGER
+        self.access: Access = STRANGER
         self.last: int | None = None
         self.seen = 0
         self.thinking = False  # whether a hint is being worked out
@@ -41,7 +41,7 @@ class Viewer:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return self.standing.seats
+        return self.access.seats
 
     def tell(self, message: Any) -> None:
         """Send a message soon."""
@@ -50,8 +50,8 @@ class Viewer:
     def fail(self, sentence: str, once: str | None = None) -> None:
         self.tell(protocol.ErrorMessage(sentence, UNSET if once is None else once))
 
-    def part(self, message: protocol.Closing | protocol.ErrorMessage, code: int) -> None:
-        """Send the last words, and end the talk."""
+    def close_with(self, message: protocol.Closing | protocol.ErrorMessage, code: int) -> None:
+        """Close the connection with a last message."""
         self.tell(message)
         self.code = code
         self.given_up.set()

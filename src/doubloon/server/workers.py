@@ -1,4 +1,4 @@
-"""Workers, so that nobody waits: processes think for the bots, a thread looks things up. Broken ones are replaced."""
+"""Worker pools: processes think for the bots, a thread looks things up. A broken pool is replaced."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def worker_count() -> int:
     return max(1, min(available_workers() - 1, MOST_WORKERS))
 
 
-class Crew:
-    """Whoever works something out elsewhere; `make` makes an executor, anew when one is broken."""
+class WorkerPool:
+    """A pool of worker processes behind a fair queue; `make` makes its executor, anew when one is broken."""
 
     def __init__(self, make: Callable[[], Executor] | None = None, workers: int | None = None) -> None:
         self._make = make or (lambda: processes(worker_count()))
@@ -108,8 +108,8 @@ def _observe(histogram: Histogram | None, since: float) -> None:
         histogram.observe(time.perf_counter() - since)
 
 
-class Clerks(Crew):
-    """Whoever looks things up in long games. It is one thread, as more of them would keep the server itself waiting."""
+class LookupThread(WorkerPool):
+    """A thread pool of one, for lookups in long games; more threads would keep the server itself waiting (the GIL)."""
 
     def __init__(self) -> None:
         super().__init__(lambda: ThreadPoolExecutor(1, "clerk"), workers=1)

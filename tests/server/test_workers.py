@@ -15,20 +15,20 @@ import doubloon
 from doubloon._workers import processes
 from doubloon.engine.errors import BadSetup
 from doubloon.server import thinking
-from doubloon.server.crew import Crew
 from doubloon.server.errors import Unavailable
+from doubloon.server.workers import WorkerPool
 from tests.server.guests import BOT, ME, Guest, client_at, open_table
 
 
 def test_a_broken_worker_is_replaced() -> None:
     async def work() -> tuple[int, int]:
-        crew = Crew(lambda: processes(1))
-        crew.warm_up()
-        first = await crew.run(os.getpid)
+        workers = WorkerPool(lambda: processes(1))
+        workers.warm_up()
+        first = await workers.run(os.getpid)
         with pytest.raises(Unavailable):
-            await crew.run(os._exit, 3)
-        second = await crew.run(os.getpid)
-        crew.close()
+            await workers.run(os._exit, 3)
+        second = await workers.run(os.getpid)
+        workers.close()
         return first, second
 
     first, second = asyncio.run(work())
@@ -46,14 +46,14 @@ def test_ctrl_c_while_a_worker_starts_is_heard_afterwards() -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background shell would have it ignored
     try:
         with pytest.raises(KeyboardInterrupt):
-            Crew(lambda: Interrupting(1)).warm_up()
+            WorkerPool(lambda: Interrupting(1)).warm_up()
     finally:
         signal.signal(signal.SIGINT, before)
     assert started == [True]
 
 
 def test_bots_in_worker_processes_play(tmp_path: Path) -> None:
-    with client_at(tmp_path, lambda: Crew(lambda: processes(1))) as client:
+    with client_at(tmp_path, lambda: WorkerPool(lambda: processes(1))) as client:
         opening = open_table(client, ME, BOT, BOT, seed=5)
         with Guest(client, opening["id"], opening["keys"]["0"]) as anna:
             anna.act("settler")
@@ -70,7 +70,7 @@ class Broken(ThreadPoolExecutor):
 
 
 def test_bots_whose_workers_keep_failing_are_stopped_and_can_be_tried_again(tmp_path: Path) -> None:
-    with client_at(tmp_path, lambda: Crew(lambda: Broken(1))) as client:
+    with client_at(tmp_path, lambda: WorkerPool(lambda: Broken(1))) as client:
         opening = open_table(client, ME, BOT, BOT, seed=5)
         with Guest(client, opening["id"], opening["keys"]["0"]) as anna:
             anna.act("settler")
