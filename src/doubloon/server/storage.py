@@ -1,4 +1,4 @@
-"""The event log in SQLite (WAL mode), with group commit by one writer thread: what was acknowledged survives a crash."""
+"""The event log in SQLite (WAL), with group commit by one writer thread: what was acknowledged survives a crash."""
 
 from __future__ import annotations
 
