@@ -17,7 +17,7 @@ from doubloon.server import thinking
 from doubloon.server.host import Host
 from doubloon.server.house import House
 from doubloon.server.queues import FairQueue, Owner
-from doubloon.server.tables import Access
+from doubloon.server.seats import Access
 from doubloon.server.viewers import Viewer
 from doubloon.server.workers import WorkerPool
 from tests.server.guests import BOT, HERE, ME, Guest, client_at, keys_of, open_table

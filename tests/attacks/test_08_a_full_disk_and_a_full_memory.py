@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 import doubloon
 from doubloon.engine.game import MOST_BOXES
 from doubloon.games import GAMES
-from doubloon.server import expiry, tables
+from doubloon.server import expiry, quota
 from doubloon.server.app import create_app
 from doubloon.server.database import DATABASE
 from doubloon.server.house import House
@@ -132,7 +132,7 @@ def events(folder: Path) -> int:
 
 
 def test_one_seat_cannot_use_up_the_share_of_another(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_BYTES", {Chatted: 1_000})
+    monkeypatch.setattr(quota, "MOST_BYTES", {Chatted: 1_000})
     opening = open_table(client, ME, LINK, HERE, seed=5)
     rival = sit_by_link(client, opening["links"]["1"])
     with Guest(client, opening["id"], opening["keys"]["0"]) as anna, Guest(client, opening["id"], rival) as boris:
@@ -144,7 +144,7 @@ def test_one_seat_cannot_use_up_the_share_of_another(client: TestClient, monkeyp
 
 
 def test_shares_are_remembered_across_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_BYTES", {Chatted: 1_000})
+    monkeypatch.setattr(quota, "MOST_BYTES", {Chatted: 1_000})
     for expected in ("chat", "error"):
         with client_at(tmp_path) as client:
             if expected == "chat":

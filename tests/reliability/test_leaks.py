@@ -24,8 +24,8 @@ from doubloon.engine.record import NO_DICE
 from doubloon.engine.table import Table
 from doubloon.server import house, journal, thinking
 from doubloon.server.host import ViewKey
-from doubloon.server.house import Keyring, places_of
 from doubloon.server.keys import lock_of
+from doubloon.server.openings import Keyring, places_of
 from doubloon.server.protocol import COLOURS, SeatPlan, encode
 from tests.server.guests import Guest, client_at
 

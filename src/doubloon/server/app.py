@@ -17,11 +17,12 @@ from starlette.routing import Route, WebSocketRoute
 
 from doubloon.engine.version import __version__
 from doubloon.server.house import House
+from doubloon.server.http import broken, problem, told
 from doubloon.server.limits import AdmissionControl
 from doubloon.server.logs import note
 from doubloon.server.metrics import Metrics
 from doubloon.server.pages import SMALLEST_GZIP, WEB, SafeHeaders, send_file
-from doubloon.server.requests import api_routes, broken, problem, told
+from doubloon.server.requests import api_routes
 from doubloon.server.settings import Settings
 from doubloon.server.site import OriginPolicy
 from doubloon.server.sockets import table_socket

@@ -1,16 +1,17 @@
-"""Clearing up: tables that were never played at, and loaded records that nobody looks at, are forgotten in the end."""
+"""Expiry: tables that were never played at, and loaded records that nobody looks at, are deleted in the end."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from doubloon.server import journal
+from doubloon.server.journal import PERSON
 from doubloon.server.logs import note
 from doubloon.server.queues import Owner
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Storage
-from doubloon.server.tables import was_played
 
 if TYPE_CHECKING:
     from doubloon.server.house import House
@@ -59,3 +60,20 @@ def _is_forgotten(storage: Storage, table: str, changed: float, unplayed: float,
     if opening.record is not None:
         return changed < unseen
     return changed < unplayed and not was_played(log.events)
+
+
+def was_played(log: Iterable[tuple[float, bytes]]) -> bool:
+    """Tell whether a person has ever acted at a table; a log that cannot be read counts as played."""
+    people: set[int] = set()
+    try:
+        for _, data in log:
+            event = journal.read_event(data)
+            if isinstance(event, journal.Opened):
+                people = {seat for seat, place in enumerate(event.places) if place.kind == PERSON}
+            elif isinstance(event, journal.Sat):
+                people.add(event.seat)
+            elif isinstance(event, journal.Acted) and event.seat in people:
+                return True
+    except ValueError:
+        return True
+    return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -14,29 +14,18 @@ from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.table import Table
-from doubloon.server import journal, plain, protocol, telling
+from doubloon.server import journal, protocol, telling
 from doubloon.server.botplay import BotPlay
-from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, ServerError, say
-from doubloon.server.journal import PERSON
-from doubloon.server.keys import USED, WATCHER, key_from, lock_of, new_key
+from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, say
+from doubloon.server.keys import USED, WATCHER, lock_of
 from doubloon.server.last_seen import LastSeen
 from doubloon.server.logs import note
 from doubloon.server.moment import Moment
 from doubloon.server.presence import PresenceBroadcast
+from doubloon.server.seats import STRANGER, Access
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
-from doubloon.server.tables import (
-    MOST_LOCKS,
-    OVER,
-    PLAYING,
-    STRANGER,
-    WAITING,
-    Access,
-    LiveTable,
-    Seat,
-    open_table,
-    read_level,
-)
+from doubloon.server.tables import OVER, LiveTable
 from doubloon.server.transaction import Transaction
 from doubloon.server.viewers import BARRED, COME_BACK, UNKNOWN_TABLE, Viewer
 from doubloon.server.workers import WorkerPool
@@ -154,7 +143,7 @@ class Host:
         live, at = self.live, time.time()
         self.need_table()
         data = journal.write_event(event)
-        if live.is_repeatable(event, len(data)):
+        if live.quota.covers(event, len(data)):
             self._charge(len(data))
         added, dropped = self._changed_locks(event)
         entry = Entry.after(self._end, live.id, live.events, at, data)
@@ -165,7 +154,7 @@ class Host:
             raise
         self._end = entry.checksum
         live.apply(event, at, transaction)
-        live.spend(event, len(data))
+        live.quota.spend(event, len(data))
         self._storage.put_card(live.card())
         if isinstance(event, journal.Sat | journal.Keyed | journal.WatchKeyed | journal.Freed | journal.Started):
             self._look_at_keys_again()
@@ -356,104 +345,6 @@ class Host:
         self.presence.changed(knowing=viewer)
         self.bots.wake()
 
-    # What people ask for over HTTP.
-
-    async def sit_down(self, key: str, order: protocol.SitDown) -> protocol.Seated:
-        """Take the seat that waits behind a link, or change the name and colour of one's own.
-
-        Whoever sits down gets a key of their own: those who know the link, such as the owner, shall not have it.
-        """
-        fresh = new_key() if order.once is None else key_from(key, order.once)
-        async with self.seats_turn(fresh, key) as (seat, found):
-            if found == fresh:  # it was done before, and the answer was lost
-                return protocol.Seated(seat, fresh)
-            waits = self.live.seats[seat].waits
-            await self._seat(seat, order, lock_of(fresh) if waits else "")
-            return protocol.Seated(seat, fresh if waits else key)
-
-    async def take_seat(self, locks: Collection[str], order: protocol.SitDown) -> protocol.Seated:
-        """Take the first free seat of a listed table; it gets a key that nobody else has."""
-        async with self.turn(locks):
-            if not self.live.opening.listed:
-                raise NotAllowed("not_listed")
-            free = self.live.free_seats()
-            if not free:
-                raise NotNow("no_free_seat")
-            key = new_key()
-            await self._seat(free[0], order, lock_of(key))
-            return protocol.Seated(free[0], key)
-
-    async def _seat(self, seat: int, order: protocol.SitDown, lock: str) -> None:
-        live = self.live
-        place = live.seats[seat]
-        if place.kind == journal.BOT or live.is_record:
-            raise NotNow("seat_of_bot", n=seat + 1)
-        free: Sequence[str] = live.free_colours(protocol.COLOURS, seat)
-        colour: str | None = order.colour
-        if colour is None:
-            colour = place.colour if place.colour in free else free[0]
-        if colour not in free:
-            raise ServerError("colour_taken", colour=colour, free=", ".join(free))
-        name = plain.clean(order.name)
-        same = (place.kind, place.name, place.colour, place.vacant) == (PERSON, name, colour, False)
-        if lock or not same:
-            await self.commit(journal.Sat(seat, name, colour, lock, order.adds))
-        self.links.pop(seat, None)
-        if lock:
-            self.last_seen.see(Access((seat,)))
-        if lock and live.status == PLAYING:
-            self.announce(lambda lang: say(lang, "seat_taken", name=live.names(lang)[seat], n=seat + 1))
-        if live.status == WAITING and not live.begun and not live.free_seats():
-            await self.commit(journal.Started())
-
-    async def begin(self, locks: Collection[str], fill: str | None) -> None:
-        """Start without waiting any longer; bots take the free seats."""
-        async with self.owners_turn(locks):
-            self._need_waiting()
-            await self.commit(journal.Started(read_level(fill, self.live.game)))
-
-    async def change_options(self, locks: Collection[str], options: Mapping[str, Any]) -> None:
-        """Change the rules before the game begins; a replaced box stays unless another one is given."""
-        async with self.owners_turn(locks):
-            self._need_waiting()
-            live = self.live
-            if live.opening.position is not None:
-                raise NotNow("options_of_branch")
-            wanted = {key: value for key, value in live.options.items() if key == "components"} | dict(options)
-            open_table(live.opening, wanted)  # raises if there is no such table
-            if wanted != live.options:
-                await self.commit(journal.Changed(wanted))
-
-    async def invite(self, locks: Collection[str], seat: int) -> protocol.SeatLink:
-        """Draw a fresh link for a seat that waits for somebody; those passed on before lead nowhere any more."""
-        async with self.owners_turn(locks):
-            if not self._place(seat).waits:
-                raise NotNow("seat_taken", n=seat + 1)
-            key = new_key()
-            await self.commit(journal.Keyed(seat, lock_of(key), only=True))
-            return self._offer(seat, key)
-
-    async def remove(self, locks: Collection[str], seat: int) -> protocol.SeatLink:
-        """Take a seat from whoever sits there: before the game it is free again, later a bot sits in."""
-        async with self.owners_turn(locks):
-            live, key = self.live, new_key()
-            if self._place(seat).kind != PERSON or live.status == OVER or live.is_record:
-                raise NotNow("nobody_to_remove", n=seat + 1)
-            if live.status == WAITING:
-                self._need_waiting()  # else whoever did not like the dice could begin anew with others
-            level = None if live.status == WAITING else read_level(None, live.game)
-            await self.commit(journal.Freed(seat, lock_of(key), level))
-            if live.status == PLAYING:
-                self.announce(lambda lang: say(lang, "seat_freed", n=seat + 1))
-            return self._offer(seat, key)
-
-    async def renew_watch(self, locks: Collection[str]) -> protocol.WatchLink:
-        """Draw a fresh link for spectators; whoever looks at a private table by the old one is shown out."""
-        async with self.owners_turn(locks):
-            key = new_key()
-            await self.commit(journal.WatchKeyed(lock_of(key)))
-            return protocol.WatchLink(f"/s/{key}")
-
     async def clear_away(self, locks: Collection[str]) -> None:
         """Delete the table for good. The log must be gone before anybody is told."""
         async with self.owners_turn(locks):
@@ -466,48 +357,6 @@ class Host:
         self.cleared = True
         for viewer in self.viewers:
             viewer.close_with(protocol.Closing("cleared", say(viewer.lang, "cleared")), UNKNOWN_TABLE)
-
-    def _need_waiting(self) -> None:
-        if self.live.status != WAITING or self.live.begun:
-            raise NotNow("already_started")
-
-    def _place(self, seat: int) -> Seat:
-        if not seat < len(self.live.seats):
-            raise ServerError("no_seat", seat=seat, n=len(self.live.seats))
-        return self.live.seats[seat]
-
-    def _offer(self, seat: int, key: str) -> protocol.SeatLink:
-        self.links[seat] = key
-        for viewer in self.viewers:
-            if viewer.access.owner:
-                self.tell_state(viewer)
-        return protocol.SeatLink(seat, f"/s/{key}")
-
-    async def renew(self, key: str) -> protocol.Seated:
-        """Draw a new key for one's own seat; all others lose it."""
-        async with self.seats_turn(key) as (seat, _):
-            if self.live.seats[seat].waits:
-                raise NotNow("seat_waits", n=seat + 1)
-            fresh = new_key()
-            await self.commit(journal.Keyed(seat, lock_of(fresh), only=True))
-            return protocol.Seated(seat, fresh)
-
-    async def hand_down(self, seat: int, key: str) -> None:
-        """Let one more key open a seat that was meant for its holder when the table opened.
-
-        Not when somebody has freed, re-keyed or taken the seat since: then it is not theirs any more. And no key ever
-        drives another one out.
-        """
-        async with self.lock:
-            self.need_table()
-            locks, lock = self.live.locks[seat], lock_of(key)
-            if lock in locks:
-                return
-            if seat not in self.live.inherited:
-                raise NotNow("seat_not_kept", n=seat + 1)
-            if len(locks) >= MOST_LOCKS:
-                raise NotNow("keys_enough", n=MOST_LOCKS)
-            await self.commit(journal.Keyed(seat, lock))
 
     def need_over(self) -> None:
         if self.live.status != OVER:

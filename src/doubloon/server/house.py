@@ -13,38 +13,27 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
-import msgspec
-
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.fair_dice import commitment_to, new_secret
-from doubloon.engine.game import Game
 from doubloon.engine.record import NO_DICE, read_record
 from doubloon.engine.table import Table
 from doubloon.games import find_game
-from doubloon.server import expiry, journal, plain, protocol, telling
+from doubloon.server import expiry, journal, plain, protocol, seating, telling, unreplayable
 from doubloon.server.chain import chained
 from doubloon.server.choosing import check_options
 from doubloon.server.drafts import Drafts
 from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, TooLarge, UnreplayableTable
 from doubloon.server.host import Host
-from doubloon.server.journal import BOT, FREE, PERSON, Place
+from doubloon.server.journal import FREE, PERSON, Place
 from doubloon.server.keys import OWNER, USED, WATCHER, key_from, lock_of, new_id, new_key
 from doubloon.server.limits import ASKER
 from doubloon.server.logs import note
+from doubloon.server.openings import Keyring, open_table, places_of
 from doubloon.server.queues import Owner
+from doubloon.server.seats import seat_names
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
-from doubloon.server.tables import (
-    OVER,
-    CardData,
-    LiveTable,
-    open_table,
-    owners_of,
-    read_level,
-    replay,
-    seat_names,
-    shown_commitment,
-)
+from doubloon.server.tables import OVER, CardData, LiveTable, read_card, replay
 from doubloon.server.workers import LookupThread, WorkerPool
 
 MOST_LISTED = 50
@@ -54,8 +43,6 @@ MOST_LINES = 5_000  # of a record; the longest one of a game that was really pla
 MAINTENANCE_SECONDS = 15.0
 
 Log = list[tuple[float, bytes]]
-
-_CARDS = msgspec.json.Decoder(CardData)
 
 
 class House:
@@ -218,66 +205,12 @@ class House:
         try:
             host = await self.host(table)
         except UnreplayableTable:
-            self._need_kept_owner(table, keys)
+            unreplayable.need_owner(self, table, keys)
             await self.storage.erase(table)
         else:
             await host.clear_away(frozenset(map(lock_of, keys)))
             self._hosts.pop(table, None)
         note("table_cleared", table=table)
-
-    # Tables that this program cannot open.
-
-    def kept_table(self, table: str, keys: Sequence[str], error: UnreplayableTable, lang: str) -> protocol.TableInfo:
-        """What is known of a table that cannot be replayed."""
-        opening, created, changed = self.kept_opening(table, keys)
-        found = self.storage.card(table)
-        fields = None
-        with suppress(msgspec.DecodeError):
-            fields = None if found is None else self._summary(_CARDS.decode(found[1]), lang)
-        fields = fields or {"seats": [], "round_text": "", "winners": [], "free": [], "scores": msgspec.UNSET}
-        fields |= {"id": table, "game": opening.game, "status": "kept", "asked_seat": None, "private": opening.private}
-        return protocol.TableInfo(
-            **fields | {"created": created, "changed": changed},
-            options={key: value for key, value in opening.options.items() if key != "components"},
-            commitment=shown_commitment(opening),
-            paused=True,
-            pace=opening.pace,
-            next=None,
-            origin=None,
-            spectators=0,
-            record=opening.record is not None,
-            owner=self._owns_kept(table, opening, keys),
-            chosen_seed=opening.chosen,
-            trouble=error.sentence(lang),
-        )
-
-    def kept_opening(self, table: str, keys: Sequence[str]) -> tuple[journal.Opened, float, float]:
-        """The first event of a table with the times of its first and last; raises for those who may not look."""
-        log = self.storage.log(table)
-        if log.whole and not log.events:
-            raise NotFound("unknown_table", table=table[:40])
-        try:
-            opening = journal.read_opening(log.events[0][1])
-        except (IndexError, msgspec.DecodeError) as error:
-            raise UnreplayableTable("broken_log", table=table) from error
-        if opening.private and not set(self._opened_by(table, keys)) - {USED}:
-            raise NotFound("unknown_table", table=table)
-        return opening, log.events[0][0], log.events[-1][0]
-
-    def _opened_by(self, table: str, keys: Sequence[str]) -> list[int]:
-        """What some keys open at a table, as the locks beside its log tell."""
-        found = [self.storage.seat(lock_of(key)) for key in keys]
-        return [one[1] for one in found if one is not None and one[0] == table]
-
-    def _owns_kept(self, table: str, opening: journal.Opened, keys: Sequence[str]) -> bool:
-        return any(place == OWNER or place in owners_of(opening) for place in self._opened_by(table, keys))
-
-    def _need_kept_owner(self, table: str, keys: Sequence[str]) -> None:
-        """Raise unless these are keys of whoever opened a table that cannot be replayed."""
-        if OWNER not in self._opened_by(table, keys) and not self._owns_kept(
-            table, self.kept_opening(table, keys)[0], keys
-        ):
-            raise NotAllowed("only_owner")
 
     # Lists.
 
@@ -306,7 +239,7 @@ class House:
         for table in tables:
             await self._refresh_card(table)
         cards = [self.storage.card(table) for table in tables]
-        return [self._summary(_CARDS.decode(card[1]), lang) for card in cards if card is not None]
+        return [self.summary(read_card(card[1]), lang) for card in cards if card is not None]
 
     async def _refresh_card(self, table: str) -> None:
         """Make a card that has missed something again from the log."""
@@ -315,10 +248,10 @@ class House:
             with suppress(DoubloonError):
                 self.storage.put_card((await self.host(table)).live.card())
 
-    def _summary(self, card: CardData, lang: str) -> dict[str, Any]:
+    def summary(self, card: CardData, lang: str) -> dict[str, Any]:
         host = self._hosts.get(card.id)
         if host is not None:
-            card = _CARDS.decode(host.live.card().text)
+            card = read_card(host.live.card().text)
         names = seat_names(card.seats, lang)
         return telling.summary(card, names, lang, host.is_online if host else lambda seat: False)
 
@@ -408,7 +341,7 @@ class House:
         refusal: NotNow | None = None
         for seat, key in sorted(((old + 1) % players, key_from(key, table)) for old, key in own.items()):
             try:
-                await following.hand_down(seat, key)
+                await seating.hand_down(following, seat, key)
                 keys[str(seat)] = key
             except NotNow as error:
                 refusal = error
@@ -501,40 +434,6 @@ def _check_record(text: str) -> Table:
     return record.replay()
 
 
-class Keyring:
-    """The keys of a table that is about to open."""
-
-    def __init__(self, seats: Sequence[protocol.SeatPlan]) -> None:
-        self.all = [new_key() for _ in seats]
-        self.own = {i: self.all[i] for i, plan in enumerate(seats) if plan.kind in ("me", "here")}
-        self.links = {i: self.all[i] for i, plan in enumerate(seats) if plan.kind == "link"}
-        self.owners = [i for i, plan in enumerate(seats) if plan.kind == "me"]
-        self.owner = new_key()
-        self.watcher = new_key()
-
-
 def _further(keys: Sequence[str], seats: Sequence[int]) -> dict[str, str]:
     """The keys of those who sat on these seats of the table before."""
     return {str(seat): keys[seat] for seat in sorted((old + 1) % len(keys) for old in seats)}
-
-
-def places_of(seats: Sequence[protocol.SeatPlan], game: Game, keys: Keyring) -> list[Place]:
-    """Return the seats as a table opens, each with a lock and a colour of its own."""
-    chosen = [plan.colour for plan in seats if plan.colour is not None]
-    if len(seats) > len(protocol.COLOURS):
-        raise ServerError("too_many_seats", n=len(protocol.COLOURS))
-    for colour in chosen:
-        if chosen.count(colour) > 1:
-            raise ServerError("colour_twice", colour=colour)
-    free = [colour for colour in protocol.COLOURS if colour not in chosen]
-    kinds = {"link": FREE, "bot": BOT}
-    return [
-        Place(
-            kind=kinds.get(plan.kind, PERSON),
-            lock="" if plan.kind == "bot" else lock_of(key),
-            name=plain.clean(plan.name),
-            colour=plan.colour or free.pop(0),
-            level=read_level(plan.level, game) if plan.kind == "bot" else None,
-        )
-        for plan, key in zip(seats, keys.all, strict=True)
-    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from doubloon.server.keys import OWNER
-from doubloon.server.tables import Access
+from doubloon.server.seats import Access
 
 
 class LastSeen:

@@ -12,7 +12,8 @@ from doubloon.engine.version import __version__
 from doubloon.games import find_game
 from doubloon.server import journal, telling
 from doubloon.server.errors import NotNow, UnreplayableTable
-from doubloon.server.tables import OVER, Access, LiveTable
+from doubloon.server.seats import Access
+from doubloon.server.tables import OVER, LiveTable
 
 NO_HASH = "-" * HASH_LENGTH
 SECRET = "?"

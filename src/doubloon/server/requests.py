@@ -3,238 +3,63 @@
 from __future__ import annotations
 
 import asyncio
-import functools
-from collections.abc import Awaitable, Callable
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Callable
+from typing import Any, ParamSpec
 
-import msgspec
-from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from doubloon.bots import usual_bot
-from doubloon.engine.errors import DoubloonError, UnknownGame
 from doubloon.engine.version import __version__
 from doubloon.engine.words import LANGUAGES
 from doubloon.games import GAMES
-from doubloon.server import afterwards, protocol, records, telling
+from doubloon.server import afterwards, protocol, records, seating, telling, unreplayable
 from doubloon.server.boards import board_of
 from doubloon.server.book import book
 from doubloon.server.choosing import check_options, possible
 from doubloon.server.errors import (
-    LengthUnknown,
     NotAllowed,
     NotFound,
     NotNow,
     ServerError,
-    TooLarge,
-    TooMany,
     UnreplayableTable,
-    server_words,
-    status_of,
-    text_of,
 )
 from doubloon.server.host import Host
 from doubloon.server.house import House
-from doubloon.server.keys import OWNER, USED, WATCHER, lock_of
-from doubloon.server.limits import ASKER, AdmissionControl, is_local, network_of
-from doubloon.server.metrics import MEDIA_TYPE, Metrics
+from doubloon.server.http import (
+    LARGEST_BODY,
+    Endpoint,
+    T,
+    address_of,
+    answer,
+    gate_of,
+    house_of,
+    keys_of,
+    language,
+    lasting,
+    locks_of,
+    metrics_of,
+    number,
+    read,
+    told,
+)
+from doubloon.server.keys import OWNER, USED, WATCHER
+from doubloon.server.limits import ASKER, AdmissionControl, is_local
+from doubloon.server.metrics import MEDIA_TYPE
 from doubloon.server.opponents import opponents
-from doubloon.server.pages import LONGEST_SHOWN, StaticPage, page_of, send_page
 from doubloon.server.queues import Owner
-from doubloon.server.site import SAFE_METHODS, OriginPolicy
-from doubloon.server.tables import OVER, WAITING, Access, LiveTable
+from doubloon.server.seats import Access
+from doubloon.server.tables import OVER, WAITING, LiveTable
 from doubloon.server.vocabulary import client_words
 
-LARGEST_BODY = 200_000
 LARGEST_RECORD = 400_000  # about twenty times the longest one of a game that was really played
 ROLES: dict[int, protocol.Role] = {OWNER: "owner", WATCHER: "watcher", USED: "used"}
 
-MOST_KEYS = 100
 KEYS_AT_ONCE = 50  # are as much work as one request
-FOR_OWN_PAGES = ("/api/", "/metrics")
-
 LOG_AT_ONCE = 50  # entries; more of them would keep others waiting
 
-T = TypeVar("T")
 P = ParamSpec("P")
-Endpoint = Callable[[Request], Awaitable[Response]]
-
-
-def language(request: HTTPConnection) -> str:
-    """The language of an answer: as `?lang=` says, else the first we speak of those the browser asks for."""
-    wanted = request.query_params.get("lang")
-    if wanted in LANGUAGES:
-        return str(wanted)
-    for entry in request.headers.get("accept-language", "").split(","):
-        code = entry.strip()[:2].lower()
-        if code in LANGUAGES:
-            return code
-    return "en"
-
-
-def answer(data: Any, status: int = 200) -> Response:
-    return Response(protocol.encode(data), status, media_type="application/json")
-
-
-_PAGES: dict[tuple[object, ...], StaticPage] = {}
-
-
-async def lasting(request: Request, make: Callable[..., Any], *about: str) -> Response:
-    """Answer with what changes only when the program does: it is made once, and the browser may keep it."""
-    which = (make, *about)
-    if which not in _PAGES:
-        owner = Owner(ASKER.get(), "pages")
-        _PAGES[which] = await house_of(request).lookups.run_for(owner, _make_page, make, *about)
-    return send_page(request, _PAGES[which])
-
-
-def _make_page(make: Callable[..., Any], *about: str) -> StaticPage:
-    return page_of(protocol.encode(make(*about)), "application/json")
-
-
-def failure(error: DoubloonError, lang: str) -> Response:
-    status = 404 if isinstance(error, UnknownGame) else status_of(error)
-    response = answer(protocol.Failure(error.key, text_of(error, lang)), status)
-    if isinstance(error, TooMany):
-        response.headers["Retry-After"] = str(error.params["n"])
-    return response
-
-
-def told(endpoint: Endpoint, cost: float = 1, largest: int = LARGEST_BODY) -> Endpoint:
-    """Whatever is wrong with a request is answered with one sentence; `cost` goes off the asker's share."""
-
-    @functools.wraps(endpoint)
-    async def run(request: Request) -> Response:
-        response = await _answer_or_tell(request, endpoint, cost, largest)
-        metrics_of(request).http_requests.labels(response.status_code).inc()
-        if in_pieces(request):
-            response.headers["Connection"] = "close"  # what still comes is not listened to
-        if response.status_code == TooMany.status:
-            await asyncio.sleep(gate_of(request).limits.refusal_seconds)
-        return response
-
-    return run
-
-
-async def _answer_or_tell(request: Request, endpoint: Endpoint, cost: float, largest: int) -> Response:
-    gate, address = gate_of(request), address_of(request)
-    ASKER.set(network_of(address))
-    try:
-        site: OriginPolicy = request.app.state.site
-        site.check_host(request.headers)
-        if request.method not in SAFE_METHODS or request.url.path.startswith(FOR_OWN_PAGES):
-            site.check_page(request.headers)
-        gate.enter("requests", address, cost)
-        request.state.body = await body_of(request, largest)
-        async with gate.turn(address):
-            return await endpoint(request)
-    except NotFound as error:
-        return _missed(request, error)
-    except DoubloonError as error:
-        return failure(error, language(request))
-    except (msgspec.DecodeError, RecursionError) as error:
-        return failure(ServerError("malformed", problem=_first_line(error)), language(request))
-    except UnicodeDecodeError:
-        return failure(ServerError("not_utf8"), language(request))
-    except ClientDisconnect:
-        return Response(status_code=400)
-
-
-def _missed(request: Request, error: NotFound) -> Response:
-    """Whoever asks again and again for what does not exist may be guessing."""
-    try:
-        gate_of(request).enter("misses", address_of(request))
-    except TooMany as refusal:
-        return failure(refusal, language(request))
-    return failure(error, language(request))
-
-
-def _first_line(error: Exception) -> str:
-    return str(error).partition("\n")[0].rstrip(".")
-
-
-def gate_of(request: HTTPConnection) -> AdmissionControl:
-    gate: AdmissionControl = request.app.state.gate
-    return gate
-
-
-def metrics_of(request: HTTPConnection) -> Metrics:
-    metrics: Metrics = request.app.state.metrics
-    return metrics
-
-
-def address_of(request: HTTPConnection) -> str:
-    return request.client.host if request.client else ""
-
-
-async def problem(request: Request, error: Exception) -> Response:
-    """What Starlette itself refuses: an unknown address, a wrong method. It counts like any request."""
-    assert isinstance(error, HTTPException)
-    known = error
-
-    async def tell(request: Request) -> Response:
-        keys = {404: "unknown_page", 405: "wrong_method"}
-        key = keys.get(known.status_code, "failed")
-        about = {"path": request.url.path[:LONGEST_SHOWN], "method": request.method, "problem": str(known.detail)}
-        response = answer(
-            protocol.Failure(key, server_words(language(request)).say("errors", key, about)), known.status_code
-        )
-        response.headers.update(known.headers or {})
-        return response
-
-    return await told(tell)(request)
-
-
-def broken(request: Request, error: Exception) -> Response:
-    metrics_of(request).failures.inc()
-    message = server_words(language(request)).say("errors", "failed", {"problem": type(error).__name__})
-    return answer(protocol.Failure("failed", message), 500)
-
-
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-def keys_of(request: Request) -> list[str]:
-    return [key.strip() for key in request.headers.get("x-seat-key", "").split(",")[:MOST_KEYS] if key.strip()]
-
-
-def locks_of(request: Request) -> frozenset[str]:
-    return frozenset(map(lock_of, keys_of(request)))
-
-
-def in_pieces(request: Request) -> bool:
-    """Whether a body comes in chunks; such of one byte each would keep everybody waiting."""
-    return "transfer-encoding" in request.headers
-
-
-async def body_of(request: Request, limit: int) -> bytes:
-    if in_pieces(request):
-        raise LengthUnknown("length_unknown")
-    if request.headers.get("content-length", "").isdigit() and int(request.headers["content-length"]) > limit:
-        raise TooLarge("too_large", n=limit // 1000)
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise TooLarge("too_large", n=limit // 1000)
-    return bytes(body)
-
-
-async def read(request: Request, kind: type[T]) -> T:
-    """Read a request's JSON; an empty body stands for all defaults."""
-    return msgspec.json.decode(request.state.body or b"{}", type=kind)
-
-
-def number(text: str, key: str = "not_a_number") -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise ServerError(key, text=text)
-    return int(text)
-
-
 # Games, words, rulebooks.
 
 
@@ -344,14 +169,15 @@ async def table(request: Request) -> Response:
     try:
         host, access = await at_table(request)
     except UnreplayableTable as error:
-        return answer(house_of(request).kept_table(request.path_params["id"], keys_of(request), error, lang))
+        house, table = house_of(request), request.path_params["id"]
+        return answer(unreplayable.table_info(house, table, keys_of(request), error, lang))
     return answer(host.info(lang, access))
 
 
 async def take_seat(request: Request) -> Response:
     order = await read(request, protocol.SitDown)
     host = await host_of(request)
-    return answer(await host.take_seat(locks_of(request), order))
+    return answer(await seating.take_seat(host, locks_of(request), order))
 
 
 async def seat(request: Request) -> Response:
@@ -376,19 +202,19 @@ async def sit_down(request: Request) -> Response:
     host, number = await house_of(request).seat(key)
     if number >= 0 and not host.live.seats[number].waits:
         gate_of(request).rename(host.live.id, number)
-    return answer(await host.sit_down(key, order))
+    return answer(await seating.sit_down(host, key, order))
 
 
 async def renew(request: Request) -> Response:
     key = request.path_params["key"]
     host, _ = await house_of(request).seat(key)
-    return answer(await host.renew(key))
+    return answer(await seating.renew(host, key))
 
 
 async def start(request: Request) -> Response:
     order = await read(request, protocol.StartTable)
     host = await host_of(request)
-    await host.begin(locks_of(request), order.fill)
+    await seating.begin(host, locks_of(request), order.fill)
     return answer(host.info(language(request), host.live.access(locks_of(request))))
 
 
@@ -396,25 +222,25 @@ async def change_options(request: Request) -> Response:
     order = await read(request, protocol.ChangeOptions)
     host = await host_of(request)
     check_options(order.options)
-    await host.change_options(locks_of(request), order.options)
+    await seating.change_options(host, locks_of(request), order.options)
     return answer(host.info(language(request), host.live.access(locks_of(request))))
 
 
 async def invite(request: Request) -> Response:
     order = await read(request, protocol.WhichSeat)
     host = await host_of(request)
-    return answer(await host.invite(locks_of(request), order.seat))
+    return answer(await seating.invite(host, locks_of(request), order.seat))
 
 
 async def remove(request: Request) -> Response:
     order = await read(request, protocol.WhichSeat)
     host = await host_of(request)
-    return answer(await host.remove(locks_of(request), order.seat))
+    return answer(await seating.remove(host, locks_of(request), order.seat))
 
 
 async def renew_watch(request: Request) -> Response:
     host = await host_of(request)
-    return answer(await host.renew_watch(locks_of(request)))
+    return answer(await seating.renew_watch(host, locks_of(request)))
 
 
 async def clear_away(request: Request) -> Response:
@@ -474,7 +300,7 @@ async def record(request: Request) -> Response:
     try:
         host, access = await at_table(request)
     except UnreplayableTable:
-        opening, _, _ = house.kept_opening(table, keys_of(request))
+        opening, _, _ = unreplayable.opening_of(house, table, keys_of(request))
         text = records.kept_record(opening, house.storage.log(table).events)
         name = f"{opening.game}-{table}.record"
     else:

@@ -10,7 +10,8 @@ from doubloon.server.errors import NotAllowed, NotNow, ServerError, say
 from doubloon.server.host import Host
 from doubloon.server.journal import PERSON
 from doubloon.server.keys import OWNER
-from doubloon.server.tables import PLAYING, read_level
+from doubloon.server.openings import read_level
+from doubloon.server.tables import PLAYING
 from doubloon.server.viewers import Viewer
 
 

@@ -23,9 +23,9 @@ from doubloon.server.errors import (
 )
 from doubloon.server.host import Host
 from doubloon.server.house import House
+from doubloon.server.http import address_of, gate_of, language
 from doubloon.server.limits import ASKER, AdmissionControl, network_of
 from doubloon.server.logs import logger
-from doubloon.server.requests import address_of, gate_of, language
 from doubloon.server.site import OriginPolicy
 from doubloon.server.viewers import BARRED, GIVEN_UP, UNKNOWN_TABLE, Viewer
 

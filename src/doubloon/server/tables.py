@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections import Counter, OrderedDict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 
-from doubloon.bots import make_bot, usual_bot
 from doubloon.engine.fair_dice import Pledge, commitment_to
 from doubloon.engine.game import Game
-from doubloon.engine.record import first_commitment, read_record
+from doubloon.engine.record import read_record
 from doubloon.engine.table import Table
-from doubloon.engine.words import catalogue
 from doubloon.games import find_game
 from doubloon.server import journal
 from doubloon.server.errors import NotFound, NotNow, ServerError, UnreplayableTable
 from doubloon.server.journal import BOT, FREE, PERSON
+from doubloon.server.openings import edition_of, open_table, owners_of, shown_commitment
+from doubloon.server.quota import LogQuota
+from doubloon.server.seats import Access, Seat, seat_names
 from doubloon.server.storage import CardRow
 from doubloon.server.transaction import PlayedAction, Transaction, play
 
@@ -29,63 +30,6 @@ WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 MOST_LOCKS = 8  # of one seat: as many devices may have got keys of their own
 MOST_REMEMBERED = 200  # answers of a seat, in case a client asks for one again
-
-# What may be done over and over, in bytes of the log. Each seat has a share of its own: nobody uses up another's.
-MOST_BYTES: Mapping[type, int] = {
-    journal.Sat: 50_000,
-    journal.Keyed: 50_000,
-    journal.WatchKeyed: 50_000,
-    journal.Freed: 50_000,
-    journal.Changed: 2_000_000,
-    journal.Undone: 300_000,
-    journal.Chatted: 500_000,
-    journal.TookOver: 100_000,
-    journal.Paced: 100_000,
-    journal.Paused: 100_000,
-}
-
-
-class Access(NamedTuple):
-    """What somebody is at a table, by the keys they have; a seat is theirs when they visibly sit there."""
-
-    seats: tuple[int, ...] = ()
-    owner: bool = False
-    watcher: bool = True
-
-
-STRANGER = Access()
-
-
-class Seat(msgspec.Struct):
-    """Who sits there; `substitute` is the level of a bot that sits in for an absent person."""
-
-    kind: str
-    name: str
-    colour: str
-    level: str | None
-    substitute: str | None = None
-    substitute_by: int | None = None
-    vacant: bool = False  # the owner freed it in a running game
-
-    @property
-    def bot(self) -> str | None:
-        """The level of the bot that decides here, None if a person does."""
-        return self.level if self.kind == BOT else self.substitute
-
-    @property
-    def waits(self) -> bool:
-        """Whether somebody may sit down here by a link."""
-        return self.kind == FREE or self.vacant
-
-
-def seat_names(seats: Sequence[Seat], lang: str) -> list[str]:
-    """What the seats are called: bots by their level, with a number where several are alike."""
-    words = catalogue("doubloon.bots", lang)
-    names = []
-    for number, seat in enumerate(seats):
-        level = words.name("level", seat.level) if seat.kind == BOT and seat.level else ""
-        names.append(seat.name or level or words.seat_name(number, ()))
-    return [f"{name} {names[:i].count(name) + 1}" if names.count(name) > 1 else name for i, name in enumerate(names)]
 
 
 class CardData(msgspec.Struct):
@@ -102,6 +46,14 @@ class CardData(msgspec.Struct):
     winners: list[int]
     scores: list[int]
     private: bool = False
+
+
+_CARDS = msgspec.json.Decoder(CardData)
+
+
+def read_card(text: bytes) -> CardData:
+    """Read what lists show of a table."""
+    return _CARDS.decode(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +101,7 @@ class LiveTable:
     seen_ahead: bool = False  # the log was cut: people have seen dice that would fall again
     was_cut: bool = False  # what a damaged log had lost is not known, such as who lost a seat
     redrawn: int | None = None  # after how many actions the table got a new secret
-    spent: Counter[tuple[type, int | None]] = field(default_factory=Counter)  # bytes of the log, by kind and seat
+    quota: LogQuota = field(default_factory=LogQuota)
     _names: dict[str, list[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -262,24 +214,6 @@ class LiveTable:
     def done(self, seats: Sequence[int], once: str) -> int | None:
         """The version after something that one of these seats did under this name, None if nobody did."""
         return next((self.answered[seat][once] for seat in seats if once in self.answered[seat]), None)
-
-    def spend(self, event: journal.LogEvent, size: int) -> None:
-        """Note how much of the log an event takes."""
-        self.spent[type(event), getattr(event, "seat", None)] += size
-
-    def is_repeatable(self, event: journal.LogEvent, size: int) -> bool:
-        """Tell whether an event is one that can be repeated for ever; raises if a seat has had its share of them.
-
-        Playing on, sitting down and coming back are none.
-        """
-        most = MOST_BYTES.get(type(event))
-        if most is None or (isinstance(event, journal.Sat) and event.lock):
-            return False
-        if isinstance(event, journal.TookOver) and event.level is None:
-            return False
-        if self.spent[type(event), getattr(event, "seat", None)] + size > most:
-            raise NotNow("changed_too_often")
-        return True
 
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == FREE]
@@ -552,62 +486,6 @@ class LiveTable:
             self.status = OVER
 
 
-def owners_of(opening: journal.Opened) -> list[int]:
-    """The seats of whoever opened a table."""
-    if opening.owners is None:
-        return [seat for seat, place in enumerate(opening.places) if place.kind == PERSON]
-    return opening.owners
-
-
-def edition_of(opening: journal.Opened) -> Game:
-    """The game by the rules that a table began with."""
-    newest = find_game(opening.game)
-    edition = newest.edition(opening.rules)
-    if edition is None:
-        raise UnreplayableTable("old_rules", game=newest.slug, found=opening.rules, known=newest.rules_version)
-    return edition
-
-
-def shown_commitment(opening: journal.Opened) -> str | None:
-    """What was shown of a table's dice when it opened: nothing if the opener chose the seed and so knew them."""
-    if opening.secret:
-        return commitment_to(opening.secret)
-    return None if opening.chosen or opening.seed is None else first_commitment(opening.seed)
-
-
-def open_table(opening: journal.Opened, options: Mapping[str, Any], pledge: Pledge | None = None) -> Table:
-    """Set up the engine's table as an opening says; raises BadSetup or BadComponents."""
-    game = edition_of(opening)
-    if opening.position is None:
-        return Table.open(game, len(opening.places), opening.seed, options, pledge=pledge)
-    return Table.from_dict(game, opening.position, pledge)
-
-
-def read_level(level: str | None, game: Game) -> str:
-    """Return the level of a bot that plays this game; the usual one if none is named."""
-    if level is None:
-        return usual_bot(game)
-    make_bot(level, game, "")
-    return level
-
-
-def was_played(log: Iterable[tuple[float, bytes]]) -> bool:
-    """Tell whether a person has ever acted at a table; a log that cannot be read counts as played."""
-    people: set[int] = set()
-    try:
-        for _, data in log:
-            event = journal.read_event(data)
-            if isinstance(event, journal.Opened):
-                people = {seat for seat, place in enumerate(event.places) if place.kind == PERSON}
-            elif isinstance(event, journal.Sat):
-                people.add(event.seat)
-            elif isinstance(event, journal.Acted) and event.seat in people:
-                return True
-    except ValueError:
-        return True
-    return False
-
-
 def replay(table_id: str, log: Sequence[tuple[float, bytes]]) -> LiveTable:
     """Build a table from its log."""
     try:
@@ -615,7 +493,7 @@ def replay(table_id: str, log: Sequence[tuple[float, bytes]]) -> LiveTable:
         for at, data in log[1:]:
             event = journal.read_event(data)
             live.apply(event, at)
-            live.spend(event, len(data))
+            live.quota.spend(event, len(data))
     except ServerError:
         raise
     except Exception as error:  # whatever a damaged log or another program's log leads to

@@ -15,7 +15,8 @@ from doubloon.server import protocol
 from doubloon.server.boards import board_of
 from doubloon.server.errors import say
 from doubloon.server.journal import FREE
-from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Said, Seat
+from doubloon.server.seats import Seat
+from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Said
 from doubloon.server.transaction import PlayedAction
 
 SHOWN_LOG = 80

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import UNSET
 
 from doubloon.server import protocol
-from doubloon.server.tables import STRANGER, Access
+from doubloon.server.seats import STRANGER, Access
 
 # Why the server closes a connection.
 COME_BACK = 1012  # it restarts
