@@ -39,7 +39,7 @@ def test_while_one_address_does_its_worst_others_are_served(tmp_path: Path, atta
 @pytest.mark.parametrize("path", ["/api/words/en", "/api/tables", "/api/games", "/metrics", "/api/health"])
 def test_another_site_has_its_visitors_ask_for_nothing(client: TestClient, path: str, site: str) -> None:
     for mode in ("no-cors", "cors", "navigate"):
-        response = client.get(path, headers={"Sec-Fetch-OriginPolicy": site, "Sec-Fetch-Mode": mode})
+        response = client.get(path, headers={"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode})
         assert (response.status_code, response.json()["error"]) == (403, "other_site")
     response = client.get(path, headers={"Origin": "https://evil.example"})
     assert (response.status_code, response.json()["error"]) == (403, "other_site")
@@ -47,7 +47,7 @@ def test_another_site_has_its_visitors_ask_for_nothing(client: TestClient, path:
 
 def test_links_from_another_site_lead_to_pages_all_the_same(client: TestClient) -> None:
     table = open_table(client, ME, HERE, HERE)["id"]
-    headers = {"Sec-Fetch-OriginPolicy": "cross-site", "Sec-Fetch-Mode": "navigate"}
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
     for path in ("/", f"/t/{table}", "/s/some-key", "/rules/burgundy", "/web/app.js"):
         assert client.get(path, headers=headers).status_code == 200
 
@@ -55,8 +55,8 @@ def test_links_from_another_site_lead_to_pages_all_the_same(client: TestClient) 
 def test_own_pages_and_programs_ask_for_what_they_need(client: TestClient) -> None:
     for headers in (
         {},
-        {"Sec-Fetch-OriginPolicy": "same-origin"},
-        {"Sec-Fetch-OriginPolicy": "none"},
+        {"Sec-Fetch-Site": "same-origin"},
+        {"Sec-Fetch-Site": "none"},
         {"Origin": "http://testserver"},
     ):
         assert client.get("/api/tables", headers=headers).status_code == 200

@@ -245,7 +245,7 @@ def test_a_flood_of_the_same_complaint_is_summed_up() -> None:
     logger.addHandler(handler)
     for _ in range(5000):
         logger.warning("Invalid HTTP request received.")
-    assert len(lines) <= logs.SAME_LINES.at_once + 1
+    assert len(lines) <= logs.SAME_LINES.burst + 1
     logger.warning("Something else.")
     assert lines[-1] == "Something else."
     bucket, _ = keeper._kinds["uvicorn.error", "Invalid HTTP request received."]

@@ -52,8 +52,8 @@ def test_the_server_listens_to_its_own_machine_unless_told_otherwise() -> None:
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
         {"Origin": "http://testserver.evil.example"},
-        {"Sec-Fetch-OriginPolicy": "cross-site"},
-        {"Sec-Fetch-OriginPolicy": "same-site"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
         {"Host": "club.example", "Origin": "http://club.example"},
     ],
 )
@@ -71,7 +71,7 @@ def test_no_other_site_acts_in_a_visitor_s_name(stranger: TestClient, headers: d
     [
         {},
         {"Origin": "http://testserver"},
-        {"Host": "club.example", "Origin": "https://club.example", "Sec-Fetch-OriginPolicy": "same-origin"},
+        {"Host": "club.example", "Origin": "https://club.example", "Sec-Fetch-Site": "same-origin"},
         {"Host": "192.168.1.7:8642", "Origin": "http://192.168.1.7:8642"},
         {"Host": "[::1]:8642", "Origin": "http://[::1]:8642"},
         {"Host": "annas-pc.local:8642", "Origin": "http://annas-pc.local:8642"},

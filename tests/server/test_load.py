@@ -214,7 +214,7 @@ def test_everybody_is_told_when_the_server_ends(tmp_path: Path) -> None:
     with client_at(tmp_path) as client:
         opening = open_table(client, ME, HERE, HERE)
         with Guest(client, opening["id"], *keys_of(opening), lang="ru") as device:
-            client.portal.call(house_of(client).farewell)  # type: ignore[union-attr]
+            client.portal.call(house_of(client).announce_shutdown)  # type: ignore[union-attr]
             message = device.until_op("closing")
             assert (message["reason"], message["message"]) == (
                 "restart",

@@ -45,7 +45,7 @@ def room_for_connections() -> int:
 
 
 class ConnectionLimiter:
-    """Lets connections in as long as there is room for them, and for their address."""
+    """Admits connections as long as there is room for them, and for their address."""
 
     def __init__(self, gate: AdmissionControl, proxies: Sequence[str], room: int) -> None:
         self.gate = gate
@@ -95,7 +95,7 @@ def _is_in(address: ipaddress.IPv4Address | ipaddress.IPv6Address, network: str)
 
 
 class PatientHttp(H11Protocol):
-    """HTTP with a limiter, and with a patience that ends."""
+    """HTTP with limited connections and a timeout for every request."""
 
     limiter: ClassVar[ConnectionLimiter]
     _late: asyncio.TimerHandle | None = None
@@ -200,7 +200,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
 
 def guarded(limiter: ConnectionLimiter) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """Return the protocols for HTTP and WebSocket at whose door this limiter stands."""
+    """Return the protocols for HTTP and WebSocket whose connections this limiter counts."""
     http = type("Http", (PatientHttp,), {"limiter": limiter})
     socket = type("Socket", (GuardedSocket,), {"limiter": limiter})
     return cast(type[asyncio.Protocol], http), cast(type[asyncio.Protocol], socket)

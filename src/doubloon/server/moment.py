@@ -83,4 +83,8 @@ class Moment:
 
 
 def _encoded(fields: dict[str, Any]) -> dict[str, Any]:
-    return {name: msgspec.Raw(protocol.encode(value)) for name, value in fields.items()}
+    """The same fields with lists and mappings encoded; for anything smaller that would be more work than it saves."""
+    return {
+        name: msgspec.Raw(protocol.encode(value)) if isinstance(value, (dict, list)) else value
+        for name, value in fields.items()
+    }

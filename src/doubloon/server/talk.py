@@ -73,7 +73,7 @@ async def _give_back(host: Host, seats: Sequence[int]) -> None:
 
 
 def _repeated(host: Host, viewer: Viewer, once: str | None) -> bool:
-    """RankedAnswer again what was done before under the same name, without doing it again."""
+    """Answer again what was done before under the same name, without doing it again."""
     version = None if once is None else host.live.done(viewer.seats, once)
     if once is None or version is None:
         return False
