@@ -193,7 +193,7 @@ class BurgundyGame(Game):
         return data
 
     def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
-        """Sold goods are open (CB-INFO-03), or to their seller alone (CB-ACT-SELL-05) if the table plays so (CB-OPT-SOLD)."""
+        """Sold goods are open (CB-INFO-03), or to their seller alone (CB-ACT-SELL-05) by an option (CB-OPT-SOLD)."""
         assert isinstance(state, Burgundy)
         if state.rules.hide_sold_goods and state.to_move >= 0:
             view["players"] = [
