@@ -287,6 +287,6 @@ def test_a_seat_has_so_many_keys_and_no_more(client: TestClient, monkeypatch: py
     play_out(client, opening)
     path, own = f"/api/tables/{opening['id']}/rematch", with_key(opening["keys"]["0"])
     first = client.post(path, headers=own).json()["keys"]["1"]
-    monkeypatch.setattr("doubloon.server.host.MOST_LOCKS", 1)
+    monkeypatch.setattr("doubloon.server.seating.MOST_LOCKS", 1)
     assert error_of(client.post(path, headers=own)) == (409, "keys_enough")
     assert client.get(f"/api/seats/{first}").json()["seat"] == 1
