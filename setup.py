@@ -19,7 +19,7 @@ INTERPRETED = {
     "game.py",
     "parts.py",
     "position.py",
-    "weighing.py",
+    "weight_files.py",
 }
 
 
@@ -27,15 +27,16 @@ def groups():
     """One library a game, its bot with it, so that they are compiled side by side; what all share is one more."""
     package = SOURCES / "doubloon"
     games = sorted(path for path in (package / "games").iterdir() if path.is_dir() and path.name != "__pycache__")
-    bots = [path for path in sorted((package / "bots").glob("*.py")) if path.name not in INTERPRETED]
-    found = []
-    for game in games:
-        rules = [path for path in sorted(game.rglob("*.py")) if path.name not in INTERPRETED]
-        own = [path for path in bots if path.name.startswith(game.name)]
-        bots = [path for path in bots if path not in own]
-        found.append(([str(path) for path in rules + own], f"doubloon_{game.name}"))
-    shared = [package / "engine" / name for name in ENGINE] + bots
-    return [([str(path) for path in shared], "doubloon_engine"), *found]
+    found = [
+        (compiled(game.rglob("*.py")) + compiled((package / "bots" / game.name).rglob("*.py")), f"doubloon_{game.name}")
+        for game in games
+    ]
+    shared = [str(package / "engine" / name) for name in ENGINE] + compiled((package / "bots").glob("*.py"))
+    return [(shared, "doubloon_engine"), *found]
+
+
+def compiled(paths):
+    return [str(path) for path in sorted(paths) if path.name not in INTERPRETED]
 
 
 def extensions():

@@ -1,6 +1,6 @@
-"""Dependencies point one way: engine ← games ← bots ← arena, envs, server ← cli; testing is beside the bots.
+"""Dependencies point one way: engine ← games ← bots ← arena, envs, server ← cli, and testing beside the bots.
 
-No game knows another.
+No game knows another. The bots of a game know that game and what all bots share, and neither another game nor its bots.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ BELOW = {
     "__main__": {"cli"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
+GAMES = {path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists()}
 
 
 def layer(name: str) -> str:
@@ -41,6 +42,12 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def game_of(name: str) -> str | None:
+    """The game that a module belongs to: its rules, or the bots that play it."""
+    parts = name.split(".")
+    return parts[2] if len(parts) > 2 and parts[1] in {"games", "bots"} and parts[2] in GAMES else None
+
+
 def imports_of(path: Path) -> Iterator[str]:
     """The modules of ours that a module imports, wherever in it the import stands."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -50,10 +57,13 @@ def imports_of(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are written in full"
             whole = node.module or ""
-            # `from doubloon import bots` names a part of the house, `from doubloon import new` a name it offers.
+            # `from doubloon import bots` names a module of ours, `from doubloon import new` a name that one offers.
             parts = [f"{whole}.{alias.name}" for alias in node.names]
-            names = [part if whole == "doubloon" and layer(part) in BELOW else whole for part in parts]
+            names = [part if part in NAMES else whole for part in parts]
         yield from (name for name in names if name.split(".")[0] == "doubloon")
+
+
+NAMES = {module_name(path) for path in MODULES}
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
@@ -63,11 +73,10 @@ def test_modules_import_only_from_below(path: Path) -> None:
     assert upwards == []
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if path.parent.parent.name == "games"], ids=module_name)
+@pytest.mark.parametrize("path", [path for path in MODULES if game_of(module_name(path))], ids=module_name)
 def test_no_game_imports_another(path: Path) -> None:
-    own = ".".join(module_name(path).split(".")[:3])
-    games = [name for name in imports_of(path) if layer(name) == "games"]
-    assert [name for name in games if not f"{name}.".startswith(f"{own}.")] == []
+    own = game_of(module_name(path))
+    assert [name for name in imports_of(path) if game_of(name) not in (None, own)] == []
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
@@ -83,3 +92,12 @@ def test_the_rules_see_an_import_in_the_wrong_direction(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.py"
     wrong.write_text("from doubloon import bots\nfrom doubloon.cli.app import main\nimport doubloon.arena.match\n")
     assert [layer(name) for name in imports_of(wrong)] == ["bots", "cli", "arena"]
+    wrong.write_text("from doubloon.bots import burgundy\nfrom doubloon.games.santa_maria import state\n")
+    assert [game_of(name) for name in imports_of(wrong)] == ["burgundy", "santa_maria"]
+
+
+def test_bots_and_rules_of_a_game_are_known_by_its_name() -> None:
+    assert game_of("doubloon.games.burgundy.state") == game_of("doubloon.bots.burgundy.duchy") == "burgundy"
+    assert game_of("doubloon.bots.santa_maria") == "santa_maria"
+    assert game_of("doubloon.bots.search") is None
+    assert {path.name for path in (PACKAGE / "bots").iterdir() if (path / "__init__.py").exists()} == GAMES

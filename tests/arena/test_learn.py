@@ -9,10 +9,21 @@ import pytest
 
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.learn import Learning, Study, learn
-from doubloon.arena.least_squares import Sums, solve
-from doubloon.arena.lessons import COURSES, MOST, PART, POINTS, Course, Dial, Pupil, School, differences, study
+from doubloon.arena.ridge_regression import Sums, solve
+from doubloon.arena.rollout_regression import (
+    COURSES,
+    MOST,
+    PART,
+    POINTS,
+    Course,
+    Dial,
+    Pupil,
+    School,
+    differences,
+    study,
+)
 from doubloon.arena.tune import Check
-from doubloon.bots.weighing import HAND, UNTUNED, Weights, read_weights, sections, shipped_weights
+from doubloon.bots.weight_files import HAND, UNTUNED, Weights, read_weights, sections, shipped_weights
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.table import Table

@@ -14,7 +14,7 @@ from doubloon.arena.errors import ArenaError
 from doubloon.arena.spsa import Course
 from doubloon.arena.statistics import WHOLE_WIN
 from doubloon.arena.tune import Check, Play, Tuning, tune
-from doubloon.bots.weighing import HAND, Weights, read_weights, sections, shipped_weights
+from doubloon.bots.weight_files import HAND, Weights, read_weights, sections, shipped_weights
 from doubloon.engine.errors import DoubloonError
 
 GAME = "puerto-rico"

@@ -6,7 +6,6 @@ import pytest
 
 import doubloon
 from doubloon.bots import ask, evaluation_for, guide_for, make_bot
-from doubloon.bots.results import chances, judge, standing, winners, worth
 from doubloon.bots.search import (
     Budget,
     Edge,
@@ -19,6 +18,7 @@ from doubloon.bots.search import (
     search_bot,
     still_good,
 )
+from doubloon.bots.utility import chances, judge, standing, winners, worth
 from doubloon.engine.game import Game
 from doubloon.games.santa_maria.actions import MARKET
 from doubloon.testing.burgundy import board

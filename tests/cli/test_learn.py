@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.arena.lessons import COURSES, Course
-from doubloon.bots.weighing import HAND, read_weights, shipped_weights
+from doubloon.arena.rollout_regression import COURSES, Course
+from doubloon.bots.weight_files import HAND, read_weights, shipped_weights
 from tests.cli.runner import refused, run
 
 TINY = ("learn", "puerto-rico", "--seats", "2", "--passes", "1", "--games", "1", "--workers", "1")

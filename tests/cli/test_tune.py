@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.bots.weighing import HAND, read_weights, shipped_weights
+from doubloon.bots.weight_files import HAND, read_weights, shipped_weights
 from tests.cli.runner import refused, run
 
 TINY = ("tune", "puerto-rico", "--seats", "2", "--steps", "1", "--games", "2", "--workers", "1")

@@ -12,7 +12,7 @@ from doubloon.arena.players import OwnBot, Seated
 from doubloon.arena.statistics import WHOLE_WIN, Tally
 from doubloon.bots import EVALUATIONS, WEIGHTS
 from doubloon.bots.greedy import greedy_bot
-from doubloon.bots.weighing import Weights
+from doubloon.bots.weight_files import Weights
 from doubloon.engine.table import Table
 from doubloon.games import find_game
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 
 from doubloon.arena.duel import Duel, account_of, play_duel, whole_deals
 from doubloon.arena.errors import ArenaError
-from doubloon.arena.least_squares import Sums
-from doubloon.arena.lessons import School, study
+from doubloon.arena.ridge_regression import Sums
+from doubloon.arena.rollout_regression import School, study
 from doubloon.arena.simulate import Crew, crew_of, in_order
 from doubloon.arena.tune import USUAL_SEATS, Check, Save, Tick, check_of, play_out, weights_file
-from doubloon.bots.weighing import HAND, Weights, shipped_weights
+from doubloon.bots.weight_files import HAND, Weights, shipped_weights
 from doubloon.engine.table import Seed
 from doubloon.games import find_game
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from doubloon.bots.weighing import Weights
+from doubloon.bots.weight_files import Weights
 from doubloon.engine.dice import dice_from_seed
 
 TRIAL = 0.15  # the first trial changes every weight by this part

@@ -22,7 +22,7 @@ from doubloon.arena.match import Match
 from doubloon.arena.simulate import Crew, crew_of, in_order
 from doubloon.arena.spsa import Course
 from doubloon.arena.statistics import WHOLE_WIN
-from doubloon.bots.weighing import HAND, UNTUNED, Weights, sections, shipped_weights
+from doubloon.bots.weight_files import HAND, UNTUNED, Weights, sections, shipped_weights
 from doubloon.engine.table import Seed
 from doubloon.games import find_game
 

@@ -7,26 +7,30 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from doubloon.bots.age_of_discovery import AgeOfDiscoveryEvaluation
-from doubloon.bots.age_of_discovery_guide import AgeOfDiscoveryGuide, Colonist, Merchant
-from doubloon.bots.age_of_discovery_weights import AgeOfDiscoveryWeights
+from doubloon.bots.age_of_discovery.evaluation import AgeOfDiscoveryEvaluation
+from doubloon.bots.age_of_discovery.personalities import Colonist, Merchant
+from doubloon.bots.age_of_discovery.rollout import AgeOfDiscoveryGuide
+from doubloon.bots.age_of_discovery.weights import AgeOfDiscoveryWeights
 from doubloon.bots.base import Bot
-from doubloon.bots.burgundy import BurgundyEvaluation
-from doubloon.bots.burgundy_guide import BurgundyGuide, Herdsman, Scholar
-from doubloon.bots.burgundy_weights import BurgundyWeights
+from doubloon.bots.burgundy.evaluation import BurgundyEvaluation
+from doubloon.bots.burgundy.personalities import Herdsman, Scholar
+from doubloon.bots.burgundy.rollout import BurgundyGuide
+from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.bots.evaluation import Evaluation
 from doubloon.bots.greedy import greedy_bot
-from doubloon.bots.guide import Guide
 from doubloon.bots.levels import LEVELS, level_bot, personality
-from doubloon.bots.puerto_rico import PuertoRicoEvaluation
-from doubloon.bots.puerto_rico_guide import Builder, PuertoRicoGuide, Shipper
-from doubloon.bots.puerto_rico_weights import PuertoRicoWeights
+from doubloon.bots.personalities import Taste
+from doubloon.bots.puerto_rico.evaluation import PuertoRicoEvaluation
+from doubloon.bots.puerto_rico.personalities import Builder, Shipper
+from doubloon.bots.puerto_rico.rollout import PuertoRicoGuide
+from doubloon.bots.puerto_rico.weights import PuertoRicoWeights
 from doubloon.bots.random_bot import random_bot
-from doubloon.bots.santa_maria import SantaMariaEvaluation
-from doubloon.bots.santa_maria_guide import Priest, Sailor, SantaMariaGuide
-from doubloon.bots.santa_maria_weights import SantaMariaWeights
-from doubloon.bots.tastes import Taste
-from doubloon.bots.weighing import HAND, TUNED, Weights, shipped_weights
+from doubloon.bots.rollout import Guide
+from doubloon.bots.santa_maria.evaluation import SantaMariaEvaluation
+from doubloon.bots.santa_maria.personalities import Priest, Sailor
+from doubloon.bots.santa_maria.rollout import SantaMariaGuide
+from doubloon.bots.santa_maria.weights import SantaMariaWeights
+from doubloon.bots.weight_files import HAND, TUNED, Weights, shipped_weights
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import Game
 from doubloon.engine.state import State

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from doubloon.bots.base import Bot
 from doubloon.bots.evaluation import WORST, Evaluation
-from doubloon.bots.results import standing
-from doubloon.bots.tastes import Taste
+from doubloon.bots.personalities import Taste
+from doubloon.bots.utility import standing
 from doubloon.engine.dice import Dice, dice_from_seed
 from doubloon.engine.state import State
 

@@ -8,9 +8,9 @@ from typing import Any, Final, final
 from doubloon.bots.base import Bot
 from doubloon.bots.evaluation import Evaluation
 from doubloon.bots.greedy import greedy_bot
-from doubloon.bots.guide import Guide
+from doubloon.bots.personalities import Taste
+from doubloon.bots.rollout import Guide
 from doubloon.bots.search import Budget, search_bot
-from doubloon.bots.tastes import Taste
 from doubloon.engine.state import State
 
 LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")  # from weak to strong

@@ -18,10 +18,10 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.base import Bot
-from doubloon.bots.ends import Ends
+from doubloon.bots.endgame import Ends
 from doubloon.bots.evaluation import WORST, Evaluation
-from doubloon.bots.guide import Guide
-from doubloon.bots.results import judge, standing, worth
+from doubloon.bots.rollout import Guide
+from doubloon.bots.utility import judge, standing, worth
 from doubloon.engine.dice import dice_from_seed, dice_from_words
 from doubloon.engine.state import NOBODY, State
 

@@ -10,7 +10,7 @@ import typer
 from doubloon._workers import available_workers
 from doubloon.arena.tune import Check, Tuning
 from doubloon.arena.tune import tune as carry_out
-from doubloon.bots.weighing import HAND, Weights, read_weights, shipped_weights
+from doubloon.bots.weight_files import HAND, Weights, read_weights, shipped_weights
 from doubloon.cli.output import progress_bar, stdout_console, write_whole
 from doubloon.cli.parameters import (
     GameArgument,

@@ -9,8 +9,8 @@ from doubloon.bots import EVALUATIONS, ask, evaluation_for, guide_for, make_bot
 from doubloon.bots.advice import best_answers
 from doubloon.bots.greedy import greedy_bot
 from doubloon.bots.levels import LEVELS
-from doubloon.bots.results import standing
 from doubloon.bots.search import Budget, SearchBot, search_bot
+from doubloon.bots.utility import standing
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.state import State

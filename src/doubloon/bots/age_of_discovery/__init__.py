@@ -1,0 +1,1 @@
+"""Age of Discovery: what its bots play by: evaluation function, rollout policy, personalities and weights."""

@@ -1,0 +1,1 @@
+"""The Castles of Burgundy: what its bots play by: evaluation function, rollout policy, personalities and weights."""

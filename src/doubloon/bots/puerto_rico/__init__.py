@@ -1,0 +1,1 @@
+"""Puerto Rico: what its bots play by: evaluation function, rollout policy, personalities and weights."""

@@ -1,0 +1,1 @@
+"""Santa Maria: what its bots play by: evaluation function, rollout policy, personalities and weights."""
