@@ -1,4 +1,4 @@
-"""Learning: least squares find what they should, lessons mend a wrong weight, and the seed alone decides."""
+"""Learning: ridge regression finds what it should, examples mend a wrong weight, and the seed alone decides."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from doubloon.arena.errors import ArenaError
-from doubloon.arena.learn import Learning, Study, learn
-from doubloon.arena.ridge_regression import Sums, solve
+from doubloon.arena.learn import Learning, MakeExamples, learn
+from doubloon.arena.ridge_regression import NormalEquations, solve
 from doubloon.arena.rollout_regression import (
-    COURSES,
-    MOST,
-    PART,
-    POINTS,
-    Course,
-    Dial,
-    Pupil,
-    School,
-    differences,
-    study,
+    ABSOLUTE_SCALE,
+    MAX_CHANGE,
+    RELATIVE_SCALE,
+    SAMPLINGS,
+    FittedParameter,
+    Regression,
+    Sampling,
+    SamplingPlayer,
+    examples_of_game,
+    gradient,
 )
 from doubloon.arena.tune import Check
 from doubloon.bots.weight_files import HAND, UNTUNED, Weights, read_weights, sections, shipped_weights
@@ -31,18 +31,18 @@ from doubloon.games import find_game
 
 GAME = "puerto-rico"
 HAND_WEIGHTS = shipped_weights(GAME, HAND)
-TRUE_COIN = 1.08  # of the toy lessons; by hand it is 0.9
+TRUE_COIN = 1.08  # of the toy examples; by hand it is 0.9
 
 
-def toy(school: School, index: int) -> Sums:
-    """Lessons in which a coin is always worth what it should be, and nothing else matters."""
-    dials = school.dials()
-    place = next(place for place, dial in enumerate(dials) if dial.name == "coin")
-    sums = Sums(len(dials))
+def toy(regression: Regression, index: int) -> NormalEquations:
+    """Examples in which a coin is always worth what it should be, and nothing else matters."""
+    parameters = regression.parameters()
+    place = next(place for place, parameter in enumerate(parameters) if parameter.name == "coin")
+    equations = NormalEquations(len(parameters))
     for coins in range(1, 200):
-        wrong = TRUE_COIN - school.weights["coin"][0]
-        sums.see({place: coins * dials[place].scale}, coins * wrong)
-    return sums
+        wrong = TRUE_COIN - regression.weights["coin"][0]
+        equations.observe({place: coins * parameters[place].scale}, coins * wrong)
+    return equations
 
 
 class Run:
@@ -56,14 +56,14 @@ class Run:
     def tick(self, games: int) -> None:
         self.games += games
 
-    def start(self, how: Study = study, workers: int = 1) -> Check | None:
+    def start(self, how: MakeExamples = examples_of_game, workers: int = 1) -> Check | None:
         return learn(self.plan, self.out.name, workers, self.out.write_text, self.tick, how)
 
     def weights(self) -> Weights:
         return read_weights(self.out.read_text(), HAND_WEIGHTS)
 
 
-# Least squares.
+# Ridge regression.
 
 
 def test_equations_are_solved() -> None:
@@ -75,73 +75,73 @@ def test_equations_are_solved() -> None:
 
 def test_factors_are_found_among_noise_and_nothing_is_made_of_nothing() -> None:
     dice = dice_from_seed("factors")
-    sums = Sums(3)
-    halves = Sums(3), Sums(3)
+    equations = NormalEquations(3)
+    halves = NormalEquations(3), NormalEquations(3)
     for number in range(4000):
         first, second = dice.below(7) - 3.0, dice.below(7) - 3.0
         seen = 1.5 * first - 0.5 * second + (dice.below(2001) - 1000) / 500
-        for one in (sums, halves[number % 2]):
-            one.see({0: first, 1: second}, seen)
-    assert sums.changes() == pytest.approx([1.5, -0.5, 0.0], abs=0.03)
+        for one in (equations, halves[number % 2]):
+            one.observe({0: first, 1: second}, seen)
+    assert equations.coefficients() == pytest.approx([1.5, -0.5, 0.0], abs=0.03)
     halves[0].add(halves[1])
-    assert halves[0].changes() == pytest.approx(sums.changes())
-    assert Sums(2).changes() == [0.0, 0.0]
+    assert halves[0].coefficients() == pytest.approx(equations.coefficients())
+    assert NormalEquations(2).coefficients() == [0.0, 0.0]
 
 
-# Lessons.
+# Examples.
 
 
-def test_every_weight_that_can_be_tuned_has_its_dials() -> None:
-    dials = School("burgundy", (2,), "1", shipped_weights("burgundy", HAND)).dials()
+def test_every_weight_that_can_be_tuned_has_its_parameters() -> None:
+    parameters = Regression("burgundy", (2,), "1", shipped_weights("burgundy", HAND)).parameters()
     names = {name for section, names in sections("burgundy").items() if section not in UNTUNED for name in names}
-    assert {dial.name for dial in dials} == names
-    assert Dial("action", 0, PART * 2.5) in dials
-    assert Dial("known_early", 25, POINTS) in dials
+    assert {parameter.name for parameter in parameters} == names
+    assert FittedParameter("action", 0, RELATIVE_SCALE * 2.5) in parameters
+    assert FittedParameter("known_early", 25, ABSOLUTE_SCALE) in parameters
 
 
 def test_no_weight_changes_too_much_at_once() -> None:
-    school = School(GAME, (2,), "1", HAND_WEIGHTS)
-    sums = Sums(len(school.dials()))
-    place = [dial.name for dial in school.dials()].index("coin")
+    regression = Regression(GAME, (2,), "1", HAND_WEIGHTS)
+    equations = NormalEquations(len(regression.parameters()))
+    place = [parameter.name for parameter in regression.parameters()].index("coin")
     for _ in range(1000):
-        sums.see({place: 1.0}, -50.0)
-    assert school.learned(sums)["coin"] == pytest.approx([0.9 * (1 - MOST * PART)])
+        equations.observe({place: 1.0}, -50.0)
+    assert regression.fitted(equations)["coin"] == pytest.approx([0.9 * (1 - MAX_CHANGE * RELATIVE_SCALE)])
 
 
-def test_differences_count_what_a_dial_changes_between_two_positions() -> None:
-    assert differences([10.0, 10.5, 10.0, 9.0], [7.0, 7.2, 7.0, 6.0]) == pytest.approx({0: 3.0})
+def test_the_gradient_is_what_a_parameter_changes_between_two_positions() -> None:
+    assert gradient([10.0, 10.5, 10.0, 9.0], [7.0, 7.2, 7.0, 6.0]) == pytest.approx({0: 3.0})
 
 
-def test_a_question_is_looked_into_on_equal_dice() -> None:
-    """Two answers that lead to the same position are no lesson: on equal dice the same comes of them."""
+def test_candidates_are_rolled_out_on_equal_dice() -> None:
+    """Two answers that lead to the same position teach nothing: on equal dice the same comes of them."""
     game = find_game(GAME)
-    pupil = Pupil(School(GAME, (2,), "1", HAND_WEIGHTS), "1")
+    player = SamplingPlayer(Regression(GAME, (2,), "1", HAND_WEIGHTS), "1")
     state = game.imagine(Table.open(game, 2, 1).state, 0, dice_from_seed("1"))
-    pupil.bot.seat = state.to_move
+    player.bot.seat = state.to_move
     state.dice = dice_from_seed("2")
-    rivals = pupil.bot.hopeful(pupil.bot.look_at(state))[:1] * 2
-    pupil.look_into(state, rivals)
-    assert (pupil.sums.count, pupil.sums.squares) == (1, 0.0)
+    candidates = player.bot.shortlist(player.bot.expand(state))[:1] * 2
+    player.add_examples(state, candidates)
+    assert (player.equations.count, player.equations.squares) == (1, 0.0)
 
 
-def test_lessons_of_santa_maria_end_with_the_year() -> None:
+def test_rollouts_of_santa_maria_end_with_the_year() -> None:
     game = find_game("santa-maria")
-    pupil = Pupil(School("santa-maria", (2,), "1", shipped_weights("santa-maria", HAND)), "1")
+    player = SamplingPlayer(Regression("santa-maria", (2,), "1", shipped_weights("santa-maria", HAND)), "1")
     state = game.imagine(Table.open(game, 2, 1).state, 0, dice_from_seed("1"))
-    pupil.bot.seat = state.to_move
+    player.bot.seat = state.to_move
     state.dice = dice_from_seed("2")
-    ends = pupil.bot.play_round(pupil.bot.hopeful(pupil.bot.look_at(state)), state)
+    ends = player.bot.play_round(player.bot.shortlist(player.bot.expand(state)), state)
     assert [game.view(end, 0)["year"] for end in ends] == [2] * len(ends)
     assert len(ends) > 1
 
 
-def test_lessons_depend_on_the_seed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COURSES, GAME, Course(one_of=120))
-    one, same, other = (study(School(GAME, (2,), seed, HAND_WEIGHTS), 0) for seed in ("a", "a", "b"))
+def test_examples_depend_on_the_seed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SAMPLINGS, GAME, Sampling(one_of=120))
+    one, same, other = (examples_of_game(Regression(GAME, (2,), seed, HAND_WEIGHTS), 0) for seed in ("a", "a", "b"))
     assert one.count > 0
     assert one.squares > 0
-    assert (one.count, one.shares) == (same.count, same.shares)
-    assert one.shares != other.shares
+    assert (one.count, one.moments) == (same.count, same.moments)
+    assert one.moments != other.moments
 
 
 # The whole.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doubloon.arena.match import Result
-from doubloon.arena.statistics import Standing, Statistics, Tally, wilson_interval
+from doubloon.arena.statistics import ResultTotals, Statistics, Tally, wilson_interval
 
 
 def result(scores: list[int], winners: list[int], seating: list[int] | None = None, first_seat: int = 0) -> Result:
@@ -53,7 +53,7 @@ def test_a_tie_shares_the_win() -> None:
     statistics = Statistics(["a", "b", "c"])
     statistics.add(result([30, 20, 30], winners=[0, 2]))
     statistics.add(result([30, 30, 30], winners=[0, 1, 2]))
-    shares = [standing.win_share() for standing in statistics.bots]
+    shares = [totals.win_share() for totals in statistics.bots]
     assert shares == pytest.approx([5 / 12, 1 / 6, 5 / 12])
 
 
@@ -116,9 +116,9 @@ def test_a_game_without_rounds_has_no_mean_of_them() -> None:
 
 
 def test_figures_are_rounded_to_six_digits() -> None:
-    standing = Standing()
+    totals = ResultTotals()
     statistics = Statistics(["a", "b", "c"])
-    statistics.bots[0] = standing
+    statistics.bots[0] = totals
     statistics.add(result([10, 11, 12], winners=[2]))
     statistics.add(result([11, 11, 12], winners=[0]))
     statistics.add(result([11, 11, 12], winners=[2]))

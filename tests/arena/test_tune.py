@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.arena.duel import Account, Duel, Outcome, account_of, play_duel, seatings, whole_deals
+from doubloon.arena.duel import Account, Duel, DuelResult, account_of, play_duel, seatings, whole_deals
 from doubloon.arena.errors import ArenaError
-from doubloon.arena.spsa import Course
+from doubloon.arena.spsa import Spsa
 from doubloon.arena.statistics import WHOLE_WIN
 from doubloon.arena.tune import Check, Play, Tuning, tune
 from doubloon.bots.weight_files import HAND, Weights, read_weights, sections, shipped_weights
@@ -27,12 +27,12 @@ def mistake(weights: Weights) -> float:
     return math.hypot(*(math.log(weights[name][0] / best) for name, best in BEST.items()))
 
 
-def toy(duel: Duel, index: int) -> Outcome:
+def toy(duel: Duel, index: int) -> DuelResult:
     """A game that the set nearer to the best always wins, by as many points as it is nearer."""
     scores = [round(10_000 - 1000 * mistake(duel.sides[side])) for side in duel.seating(index)]
     winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
     share = WHOLE_WIN // len(winners)
-    return Outcome(duel.seating(index), scores, [share if seat in winners else 0 for seat in range(duel.seats)])
+    return DuelResult(duel.seating(index), scores, [share if seat in winners else 0 for seat in range(duel.seats)])
 
 
 class Run:
@@ -82,33 +82,33 @@ def test_what_makes_no_difference_is_left_alone(tmp_path: Path) -> None:
 
 def test_opposite_changes_are_compared_and_the_better_one_followed() -> None:
     start = {"up": [2.0], "down": [-0.5, 0.0], "still": [3.0]}
-    course = Course(start, ["up", "down"], seed=1)
-    plus, minus = course.pair(1)
+    spsa = Spsa(start, ["up", "down"], seed=1)
+    plus, minus = spsa.pair(1)
     for first, second, middle in zip(plus["up"] + plus["down"], minus["up"] + minus["down"], [2, -0.5, 0], strict=True):
         assert first * second == pytest.approx(middle**2)
         assert first == second == 0 or max(first / second, second / first) == pytest.approx(math.exp(0.3))
     assert plus["still"] == minus["still"] == [3.0]
-    course.learn(1, 1.0)
+    spsa.update(1, 1.0)
     for name in ("up", "down"):
-        before, after = start[name][0], course.weights()[name][0]
+        before, after = start[name][0], spsa.weights()[name][0]
         assert (after - before) * (plus[name][0] - before) > 0
-    assert course.weights()["down"][1] == 0
+    assert spsa.weights()["down"][1] == 0
 
 
 def test_a_zero_moves_only_if_it_is_named() -> None:
     start = {"zero": [0.0]}
-    assert not Course(start, ["zero"], 1).knobs
-    course = Course(start, ["zero"], 1, with_zeros=True)
-    course.learn(1, 1.0)
-    assert course.weights()["zero"][0] != 0
+    assert not Spsa(start, ["zero"], 1).parameters
+    spsa = Spsa(start, ["zero"], 1, with_zeros=True)
+    spsa.update(1, 1.0)
+    assert spsa.weights()["zero"][0] != 0
 
 
 def test_equals_do_not_move_and_later_steps_are_smaller() -> None:
     moves = []
     for step, balance in ((1, 0.0), (1, 1.0), (500, 1.0)):
-        course = Course({"one": [1.0]}, ["one"], seed=1)
-        course.learn(step, balance)
-        moves.append(abs(course.readings[0]))
+        spsa = Spsa({"one": [1.0]}, ["one"], seed=1)
+        spsa.update(step, balance)
+        moves.append(abs(spsa.coordinates[0]))
     assert moves[0] == 0 < moves[2] < moves[1]
 
 
@@ -144,7 +144,7 @@ def test_equal_sides_are_in_balance() -> None:
 
 def test_wins_count_for_more_than_points() -> None:
     def balance(scores: list[int], parts: list[int]) -> float:
-        return account_of([Outcome((0, 1), scores, parts)]).balance()
+        return account_of([DuelResult((0, 1), scores, parts)]).balance()
 
     assert balance([50, 50], [60, 0]) == 2
     assert balance([55, 45], [30, 30]) == pytest.approx(0.4)
@@ -155,7 +155,7 @@ def test_wins_count_for_more_than_points() -> None:
 def test_the_interval_takes_a_deal_as_one_observation() -> None:
     account = Account()
     for parts in ([60, 0], [0, 60], [60, 0], [60, 0]):
-        account.add(Outcome((0, 1), [1, 1], parts))
+        account.add(DuelResult((0, 1), [1, 1], parts))
     assert (account.deals.count, account.deals.mean()) == (2, 90)
     assert account.sides[0].win_parts == 180
 
@@ -188,7 +188,7 @@ def test_an_interrupted_tuning_goes_on_where_it_was(tmp_path: Path, cut: int) ->
     rest = toy_run(tmp_path / "part", steps=8)
     played: dict[str, None] = {}
 
-    def watched(duel: Duel, index: int) -> Outcome:
+    def watched(duel: Duel, index: int) -> DuelResult:
         played[duel.seed] = None
         return toy(duel, index)
 

@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from doubloon.arena.simulate import crew_of
+from doubloon.arena.simulate import worker_pool
 
 
 def begin_a_result(told: Path) -> None:
@@ -23,9 +23,9 @@ def begin_a_result(told: Path) -> None:
 def main(told: Path) -> None:
     os.mkfifo(told)
     try:
-        with crew_of(2) as crew:
-            assert crew is not None
-            crew[0].submit(begin_a_result, told)
+        with worker_pool(2) as pool:
+            assert pool is not None
+            pool[0].submit(begin_a_result, told)
             told.open("rb").close()  # waits for the worker
             raise KeyboardInterrupt
     except KeyboardInterrupt:

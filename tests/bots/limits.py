@@ -6,8 +6,8 @@ from doubloon.bots.search import Budget, SearchBot
 
 
 def limit(bot: SearchBot, looks: int) -> None:
-    """After looking at every answer once, one round between two of them, not very far; only the shortest ends."""
+    """After looking at every answer once, one round between two of them, not very far; only the shortest endgames."""
     bot.budget = Budget(looks + 1, 600.0)
-    bot.guide.most_rivals = 2
-    bot.guide.horizon = 0
-    bot.ends.most = 20
+    bot.rollout_policy.max_candidates = 2
+    bot.rollout_policy.horizon = 0
+    bot.endgame.max_nodes = 20

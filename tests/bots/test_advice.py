@@ -7,7 +7,7 @@ import statistics
 import pytest
 
 import doubloon
-from doubloon.bots import evaluation_for, guide_for
+from doubloon.bots import evaluation_for, rollout_policy_for
 from doubloon.bots.advice import NOW, RIVAL, Counsel, Outcomes, best_answers, median
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.game import Game
@@ -20,7 +20,7 @@ NODES = 40
 def asked(table: doubloon.Table) -> tuple[SearchBot, State]:
     """A bot, and what it imagines."""
     game = table.game
-    bot = search_bot(evaluation_for(game.slug), guide_for(game.slug), game.redeal, Budget(NODES, 600.0), "x")
+    bot = search_bot(evaluation_for(game.slug), rollout_policy_for(game.slug), game.redeal, Budget(NODES, 600.0), "x")
     assert table.to_move is not None
     return bot, game.imagine(table.state, table.to_move, bot.new_dice())
 
@@ -70,7 +70,7 @@ def settled(table: doubloon.Table, action: str) -> State:
     """Where an answer leads, the running phase played to its end."""
     twin = table.copy()
     twin.play(action)
-    evaluation_for(table.game.slug).settle(twin.state)
+    evaluation_for(table.game.slug).quiesce(twin.state)
     return twin.state
 
 
@@ -94,6 +94,6 @@ def test_points_at_once_are_no_reason_where_others_are_lost() -> None:
                 more = totals[actions.index(action)] - statistics.median(totals)
                 goods = sheets[actions.index(action)]["goods"] - statistics.median(sheet["goods"] for sheet in sheets)
                 kept += [one.reason != NOW] if goods >= 1 > more else []
-        table.play_code(evaluation.quick_answer(table.state))
+        table.play_code(evaluation.fast_action(table.state))
     assert kept
     assert all(kept)

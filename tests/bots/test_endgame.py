@@ -1,4 +1,4 @@
-"""Exact ends: everything that can still happen is tried, if it is little."""
+"""Endgame solver: everything that can still happen is searched, if it is little."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 import doubloon
 from doubloon.bots import evaluation_for
-from doubloon.bots.endgame import Ends
-from doubloon.bots.utility import judge
+from doubloon.bots.endgame import EndgameSolver
+from doubloon.bots.utility import payoffs
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.state import NOBODY, State
 from doubloon.testing.burgundy import board
@@ -22,14 +22,14 @@ def last_die() -> doubloon.Table:
     return burgundy_position(own, board(dice=(0, 0)), phase="E", round=5, order=(0, 1))
 
 
-def solver(table: doubloon.Table) -> Ends:
-    return Ends(evaluation_for(table.game.slug), table.game.redeal)
+def solver(table: doubloon.Table) -> EndgameSolver:
+    return EndgameSolver(evaluation_for(table.game.slug), table.game.redeal)
 
 
 def best_end(table: doubloon.Table, state: State, seat: int) -> float:
     """The best that a seat can get when nobody else is asked any more."""
     if state.to_move == NOBODY:
-        return judge(evaluation_for(table.game.slug).values(state), 0.0)[seat]
+        return payoffs(evaluation_for(table.game.slug).values(state), 0.0)[seat]
     assert state.to_move == seat
     found = []
     for option in state.options:
@@ -55,10 +55,10 @@ def test_every_answer_is_followed_to_the_end_of_the_game() -> None:
 
 def test_too_much_is_not_tried() -> None:
     table = doubloon.new("puerto-rico", players=3, seed=1)
-    ends = solver(table)
-    ends.most = 200
-    assert ends.solve(table.state, table.state.options, dice_from_seed("x")) == []
-    assert 200 < ends.seen < 1000
+    endgame = solver(table)
+    endgame.max_nodes = 200
+    assert endgame.solve(table.state, table.state.options, dice_from_seed("x")) == []
+    assert 200 < endgame.nodes < 1000
 
 
 def test_the_position_stays_as_it_is() -> None:

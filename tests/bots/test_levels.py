@@ -15,9 +15,9 @@ from doubloon.bots import (
     about_bot,
     ask,
     evaluation_for,
-    guide_for,
     make_bot,
-    taste_for,
+    personality_for,
+    rollout_policy_for,
 )
 from doubloon.bots.advice import LATER, NOW, RIVAL, best_answers
 from doubloon.bots.base import Bot
@@ -78,7 +78,7 @@ def most_rounds(bot: Bot, table: doubloon.Table, looks: int) -> int:
     assert isinstance(bot, SearchBot)
     limit(bot, looks)
     root = bot.search(table.game.imagine(table.state, int(table.state.to_move), bot.new_dice()))
-    return max(len(edge.rounds) for edge in root.edges)
+    return max(len(candidate.utilities) for candidate in root.candidates)
 
 
 @every_game
@@ -86,9 +86,9 @@ def test_stronger_levels_think_more_and_err_less(game: Game) -> None:
     levels = [TABLE[game.slug][name] for name in LEVELS]
     for weaker, stronger in pairwise(levels):
         assert weaker.nodes <= stronger.nodes
-        assert weaker.carelessness >= stronger.carelessness
-        assert weaker.error >= stronger.error
-        assert (weaker.nodes, -weaker.error) < (stronger.nodes, -stronger.error)
+        assert weaker.epsilon >= stronger.epsilon
+        assert weaker.noise >= stronger.noise
+        assert (weaker.nodes, -weaker.noise) < (stronger.nodes, -stronger.noise)
     assert levels[-1].nodes > 0
 
 
@@ -125,23 +125,23 @@ def answer_of(name: str, table: doubloon.Table, seed: int) -> int:
 
 
 @pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in PERSONALITIES for name in PERSONALITIES[slug]])
-def test_a_taste_counts_on_top_of_the_points(slug: str, name: str) -> None:
+def test_a_personality_counts_on_top_of_the_points(slug: str, name: str) -> None:
     """Somewhere in a random game there is something to enjoy, and never for free before it begins."""
-    taste = taste_for(slug, name)
+    personality = personality_for(slug, name)
     table = doubloon.new(slug, players=3, seed=1)
-    before = [taste.pleasure(table.state, seat) for seat in range(3)]
+    before = [personality.bonus(table.state, seat) for seat in range(3)]
     dice = dice_from_seed("enjoy")
     while not table.is_over:
         options = table.state.options
         table.play_code(options[dice.below(len(options))])
-    after = [taste.pleasure(table.state, seat) for seat in range(3)]
+    after = [personality.bonus(table.state, seat) for seat in range(3)]
     assert max(after) > max(before)
 
 
 @every_game
 def test_three_best_answers_with_a_value_and_a_reason(game: Game) -> None:
     for table in one_of_each_kind(game.slug).values():
-        bot = search_bot(evaluation_for(game.slug), guide_for(game.slug), game.redeal, Budget(1, 600.0), "x")
+        bot = search_bot(evaluation_for(game.slug), rollout_policy_for(game.slug), game.redeal, Budget(1, 600.0), "x")
         limit(bot, len(table.state.options))
         assert table.to_move is not None
         found = best_answers(bot, game.score_sheet, game.imagine(table.state, table.to_move, bot.new_dice()))

@@ -83,7 +83,7 @@ def test_bots_cannot_know_what_their_seat_does_not(slug: str, players: int, opti
 
 def strangers_to(slug: str) -> set[str]:
     """The personalities of the other games."""
-    return {name for game, tastes in PERSONALITIES.items() if game != slug for name in tastes}
+    return {name for game, personalities in PERSONALITIES.items() if game != slug for name in personalities}
 
 
 def test_secret_boards_are_among_what_is_dealt_anew() -> None:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 import doubloon
-from doubloon.bots import ask, evaluation_for, guide_for, make_bot
+from doubloon.bots import ask, evaluation_for, make_bot, rollout_policy_for
 from doubloon.bots.search import (
     Budget,
-    Edge,
-    Node,
+    Candidate,
+    Root,
     SearchBot,
     advantage,
     best_of,
-    error,
     follow,
     search_bot,
-    still_good,
+    standard_error,
+    survivors,
 )
-from doubloon.bots.utility import chances, judge, standing, winners, worth
+from doubloon.bots.utility import margin, payoffs, utility, win_probabilities, win_shares
 from doubloon.engine.game import Game
 from doubloon.games.santa_maria.actions import MARKET
 from doubloon.testing.burgundy import board
@@ -32,11 +32,11 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
 def searcher(game: Game, nodes: int = 60, seed: str = "x", seconds: float = 600.0) -> SearchBot:
-    evaluation, guide = evaluation_for(game.slug), guide_for(game.slug)
-    return search_bot(evaluation, guide, game.redeal, Budget(nodes, seconds), seed)
+    evaluation, rollout_policy = evaluation_for(game.slug), rollout_policy_for(game.slug)
+    return search_bot(evaluation, rollout_policy, game.redeal, Budget(nodes, seconds), seed)
 
 
-def grow(table: doubloon.Table, bot: SearchBot) -> Node:
+def grow(table: doubloon.Table, bot: SearchBot) -> Root:
     assert table.to_move is not None
     return bot.search(table.game.imagine(table.state, table.to_move, bot.new_dice()))
 
@@ -57,8 +57,8 @@ def test_the_budget_is_kept(game: Game) -> None:
 
 def compared(table: doubloon.Table) -> list[list[int]]:
     """What a search looks at: whole turns, or answers where turns are not thought through."""
-    answers = [[option] for option in guide_for(table.game.slug).worth_trying(table.state)]
-    return evaluation_for(table.game.slug).plans(table.state) or answers
+    answers = [[option] for option in rollout_policy_for(table.game.slug).candidate_actions(table.state)]
+    return evaluation_for(table.game.slug).macro_actions(table.state) or answers
 
 
 def evaluated(table: doubloon.Table, nodes: int) -> int:
@@ -71,7 +71,7 @@ def test_the_clock_ends_a_search() -> None:
     table = doubloon.new("puerto-rico", players=3, seed=4)
     bot = searcher(table.game, nodes=10**9, seconds=0.0)
     root = grow(table, bot)
-    assert max(len(edge.rounds) for edge in root.edges) == 4
+    assert max(len(candidate.utilities) for candidate in root.candidates) == 4
 
 
 @every_game
@@ -79,112 +79,112 @@ def test_every_answer_worth_trying_is_looked_at(game: Game) -> None:
     table = doubloon.new(game.slug, players=game.seat_counts[1], seed=6)
     root = grow(table, searcher(game))
     assert root.seat == table.to_move
-    tried = [edge.action for edge in root.edges]
-    assert set(tried) == set(guide_for(game.slug).worth_trying(table.state))
-    assert sorted([edge.action, *edge.sequel] for edge in root.edges) == sorted(compared(table))
+    tried = [candidate.action for candidate in root.candidates]
+    assert set(tried) == set(rollout_policy_for(game.slug).candidate_actions(table.state))
+    assert sorted([candidate.action, *candidate.sequel] for candidate in root.candidates) == sorted(compared(table))
     assert set(table.state.options) - set(tried) <= {MARKET}
-    assert all(len(edge.totals) == table.players for edge in root.edges)
-    for edge in root.edges:
-        assert all(0.0 <= total / edge.visits <= 1.0 for total in edge.totals)
+    assert all(len(candidate.totals) == table.players for candidate in root.candidates)
+    for candidate in root.candidates:
+        assert all(0.0 <= total / candidate.visits <= 1.0 for total in candidate.totals)
 
 
-def test_the_answers_that_look_good_are_followed_on_equal_dice() -> None:
+def test_candidates_with_a_good_prior_are_followed_on_equal_dice() -> None:
     table = doubloon.new("puerto-rico", players=3, seed=2)
     bot = searcher(table.game, 2000)
     root = grow(table, bot)
-    best = max(edge.hope for edge in root.edges)
-    for edge in root.edges:
-        assert edge.visits == 1 + len(edge.rounds)
-        if edge.rounds:
-            assert edge.hope >= best - bot.guide.hope_width
-    assert 2 <= sum(1 for edge in root.edges if edge.rounds) <= bot.guide.most_rivals
+    best = max(candidate.prior for candidate in root.candidates)
+    for candidate in root.candidates:
+        assert candidate.visits == 1 + len(candidate.utilities)
+        if candidate.utilities:
+            assert candidate.prior >= best - bot.rollout_policy.pruning_margin
+    assert 2 <= sum(1 for candidate in root.candidates if candidate.utilities) <= bot.rollout_policy.max_candidates
 
 
 def test_equal_seeds_search_alike() -> None:
     table = doubloon.new("age-of-discovery", players=3, seed=2)
     one, same = (grow(table, searcher(table.game, 300)) for _ in range(2))
-    assert [(edge.action, edge.rounds, edge.totals) for edge in one.edges] == [
-        (edge.action, edge.rounds, edge.totals) for edge in same.edges
+    assert [(candidate.action, candidate.utilities, candidate.totals) for candidate in one.candidates] == [
+        (candidate.action, candidate.utilities, candidate.totals) for candidate in same.candidates
     ]
 
 
 def test_whole_turns_of_burgundy_are_compared() -> None:
     """Each series of answers is legal and ends the turn, and no two lead to the same; other answers stand alone."""
     table = doubloon.new("burgundy", players=2, seed=5)
-    while not guide_for("burgundy").is_turn(table.state):
+    while not rollout_policy_for("burgundy").is_turn(table.state):
         table.play_code(table.state.options[0])
     root = grow(table, searcher(table.game, 30))
-    turns = [edge for edge in root.edges if edge.sequel]
+    turns = [candidate for candidate in root.candidates if candidate.sequel]
     assert len(turns) > 2
     ends = set()
-    for edge in turns:
+    for candidate in turns:
         twin = table.copy()
-        for answer in (edge.action, *edge.sequel):
+        for answer in (candidate.action, *candidate.sequel):
             assert twin.to_move == root.seat
             twin.play_code(answer)
         assert twin.to_move != root.seat
         ends.add(twin.hash())
     assert len(ends) == len(turns)
-    assert {edge.action for edge in root.edges} == set(table.state.options)
+    assert {candidate.action for candidate in root.candidates} == set(table.state.options)
 
 
 def test_a_turn_that_luck_does_not_allow_is_left() -> None:
-    """The rest of it is up to the quick moves."""
+    """The rest of it is up to the fast policy."""
     table = doubloon.new("burgundy", players=2, seed=5)
     state = table.state.copy()
-    edge = Edge()
-    edge.action, edge.sequel = state.options[0], [-1, state.options[0]]
-    follow(edge, state)
-    table.play_code(edge.action)
+    candidate = Candidate()
+    candidate.action, candidate.sequel = state.options[0], [-1, state.options[0]]
+    follow(candidate, state)
+    table.play_code(candidate.action)
     assert state.options == table.state.options
 
 
-def edge_with(hope: float, *rounds: float) -> Edge:
-    edge = Edge()
-    edge.hope, edge.rounds = hope, list(rounds)
-    return edge
+def candidate_with(prior: float, *utilities: float) -> Candidate:
+    candidate = Candidate()
+    candidate.prior, candidate.utilities = prior, list(utilities)
+    return candidate
 
 
 def test_answers_are_compared_round_by_round() -> None:
-    """Luck that meets both of them does not count, and the first impression counts like two rounds."""
-    first, second = edge_with(1.0, 10.0, -20.0, 30.0, 0.0), edge_with(0.0, 12.0, -18.0, 32.0, 2.0)
+    """Luck that meets both of them does not count, and the prior counts like two rounds."""
+    first, second = candidate_with(1.0, 10.0, -20.0, 30.0, 0.0), candidate_with(0.0, 12.0, -18.0, 32.0, 2.0)
     assert advantage(second, first) == pytest.approx((4 * 2.0 - 2 * 1.0) / 6)
-    assert error(second, first) == pytest.approx(0.05)
+    assert standard_error(second, first) == pytest.approx(0.05)
     assert best_of([first, second]) is second
-    assert still_good([first, second]) == [second]
+    assert survivors([first, second]) == [second]
 
 
 def test_an_answer_that_is_ahead_by_luck_is_not_trusted() -> None:
-    first, second = edge_with(0.0, 0.0, 0.0, 0.0, 0.0), edge_with(0.0, 9.0, -8.0, 7.0, -7.0)
+    first, second = candidate_with(0.0, 0.0, 0.0, 0.0, 0.0), candidate_with(0.0, 9.0, -8.0, 7.0, -7.0)
     assert advantage(second, first) > 0
     assert best_of([first, second]) is first
-    assert still_good([first, second]) == [first, second]
+    assert survivors([first, second]) == [first, second]
 
 
 def test_a_win_is_shared_by_the_best() -> None:
-    assert winners([3.0, 5.0, 5.0, 1.0]) == [0.0, 0.5, 0.5, 0.0]
+    assert win_shares([3.0, 5.0, 5.0, 1.0]) == [0.0, 0.5, 0.5, 0.0]
 
 
-def test_chances_follow_the_lead_and_the_doubt() -> None:
-    sure, unsure = chances([10.0, 6.0, 6.0], 1.0), chances([10.0, 6.0, 6.0], 20.0)
+def test_probabilities_to_win_follow_the_lead_and_the_temperature() -> None:
+    sure, unsure = win_probabilities([10.0, 6.0, 6.0], 1.0), win_probabilities([10.0, 6.0, 6.0], 20.0)
     assert sum(sure) == pytest.approx(1.0)
     assert sum(unsure) == pytest.approx(1.0)
     assert sure[0] > 0.9
     assert 1 / 3 < unsure[0] < 0.45
-    assert chances([3.0, 5.0, 5.0], 0.0) == [0.0, 0.5, 0.5]
+    assert win_probabilities([3.0, 5.0, 5.0], 0.0) == [0.0, 0.5, 0.5]
 
 
 def test_a_seat_stands_by_its_best_rival_and_by_the_field() -> None:
-    assert standing([10.0, 6.0, 8.0], 0) == 10.0 - 4.0 - 3.5
-    assert standing([10.0], 0) == 10.0
-    assert worth([10.0, 6.0, 8.0], 0, 0.0) == standing([10.0, 6.0, 8.0], 0) + 8.0
-    assert worth([10.0], 0, 0.0) == 10.0
+    assert margin([10.0, 6.0, 8.0], 0) == 10.0 - 4.0 - 3.5
+    assert margin([10.0], 0) == 10.0
+    assert utility([10.0, 6.0, 8.0], 0, 0.0) == margin([10.0, 6.0, 8.0], 0) + 8.0
+    assert utility([10.0], 0, 0.0) == 10.0
 
 
 def test_a_near_miss_is_better_than_a_bad_defeat() -> None:
-    near, bad = judge([40.0, 41.0], 0.0), judge([20.0, 41.0], 0.0)
+    near, bad = payoffs([40.0, 41.0], 0.0), payoffs([20.0, 41.0], 0.0)
     assert 0.0 < bad[0] < near[0] < 0.1
-    assert judge([41.0, 40.0], 0.0)[0] > 0.9
+    assert payoffs([41.0, 40.0], 0.0)[0] > 0.9
 
 
 def test_the_last_die_completes_the_large_region() -> None:

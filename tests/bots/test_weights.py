@@ -10,15 +10,15 @@ import pytest
 import doubloon
 from doubloon.bots import (
     EVALUATIONS,
-    GUIDES,
     HAND,
     PERSONALITIES,
+    ROLLOUT_POLICIES,
     TUNED,
     WEIGHTS,
     bots_for,
     evaluation_for,
-    guide_for,
     make_bot,
+    rollout_policy_for,
     weights_for,
 )
 from doubloon.bots.levels import LEVELS
@@ -70,7 +70,7 @@ def test_a_weight_that_is_left_out_stays_as_it_was_made(slug: str) -> None:
 
 
 def test_everything_that_thinks_takes_weights() -> None:
-    assert set(WEIGHTS) == set(EVALUATIONS) == set(GUIDES) == set(PERSONALITIES) == set(doubloon.GAMES)
+    assert set(WEIGHTS) == set(EVALUATIONS) == set(ROLLOUT_POLICIES) == set(PERSONALITIES) == set(doubloon.GAMES)
     for slug in doubloon.GAMES:
         found = {file.name for file in folder(slug).iterdir() if file.name.endswith(".toml")}
         assert found == {"weights.toml", "weights.tuned.toml"}
@@ -87,8 +87,9 @@ def test_weights_decide_what_a_position_is_worth() -> None:
 def test_weights_decide_how_sure_a_search_is() -> None:
     hand = shipped_weights("puerto-rico", HAND)
     state = doubloon.new("puerto-rico", players=3, seed=1).state
-    unsure = GUIDES["puerto-rico"](WEIGHTS["puerto-rico"]({**hand, "last_doubt": [hand["last_doubt"][0] + 1]}))
-    assert unsure.doubt(state) == pytest.approx(guide_for("puerto-rico", HAND).doubt(state) + 1)
+    weights = {**hand, "last_doubt": [hand["last_doubt"][0] + 1]}
+    unsure = ROLLOUT_POLICIES["puerto-rico"](WEIGHTS["puerto-rico"](weights))
+    assert unsure.temperature(state) == pytest.approx(rollout_policy_for("puerto-rico", HAND).temperature(state) + 1)
 
 
 def test_greedy_plays_by_hand_and_the_others_as_tuned(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from doubloon.arena.match import play_seated
-from doubloon.arena.players import OwnBot, Seated
+from doubloon.arena.players import ArenaSeat, BotAgent
 from doubloon.arena.statistics import WHOLE_WIN, Tally
 from doubloon.bots import EVALUATIONS, WEIGHTS
 from doubloon.bots.greedy import greedy_bot
@@ -57,7 +57,7 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DuelResult:
     """How a game of a duel ended, by seat; wins in parts."""
 
     seating: tuple[int, ...]
@@ -65,20 +65,20 @@ class Outcome:
     win_parts: list[int]
 
 
-def play_duel(duel: Duel, index: int) -> Outcome:
+def play_duel(duel: Duel, index: int) -> DuelResult:
     """Play one game of a duel."""
     seed = duel.seed_of(index)
     table = Table.open(find_game(duel.game), duel.seats, seed, duel.options)
     evaluations = [EVALUATIONS[duel.game](WEIGHTS[duel.game](weights)) for weights in duel.sides]
     players = [
-        Seated(OwnBot(greedy_bot(evaluations[side], f"{seed} bot {seat}")))
+        ArenaSeat(BotAgent(greedy_bot(evaluations[side], f"{seed} bot {seat}")))
         for seat, side in enumerate(duel.seating(index))
     ]
     play_seated(table, players, seed, index)
     winners = table.winners()
     share = WHOLE_WIN // max(1, len(winners))
     parts = [share if seat in winners else 0 for seat in range(duel.seats)]
-    return Outcome(duel.seating(index), table.scores(), parts)
+    return DuelResult(duel.seating(index), table.scores(), parts)
 
 
 @dataclass(slots=True)
@@ -102,15 +102,15 @@ class Account:
     deals: Tally = field(default_factory=Tally)  # the parts of wins that side 0 took
     _running: int = 0
 
-    def add(self, outcome: Outcome) -> None:
-        for side, points, parts in zip(outcome.seating, outcome.scores, outcome.win_parts, strict=True):
+    def add(self, result: DuelResult) -> None:
+        for side, points, parts in zip(result.seating, result.scores, result.win_parts, strict=True):
             score = self.sides[side]
             score.seats += 1
             score.points += points
             score.win_parts += parts
             self._running += parts if side == 0 else 0
         self.games += 1
-        if self.games % len(seatings(len(outcome.seating))) == 0:
+        if self.games % len(seatings(len(result.seating))) == 0:
             self.deals.add(self._running)
             self._running = 0
 
@@ -123,8 +123,8 @@ class Account:
         return by_wins + POINTS_PART * by_points
 
 
-def account_of(outcomes: Iterable[Outcome]) -> Account:
+def account_of(results: Iterable[DuelResult]) -> Account:
     account = Account()
-    for outcome in outcomes:
-        account.add(outcome)
+    for result in results:
+        account.add(result)
     return account

@@ -15,7 +15,7 @@ from openskill.models import PlackettLuce
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.match import Match, Result, play_match
 from doubloon.arena.simulate import play_all
-from doubloon.arena.statistics import DIGITS, WHOLE_WIN, Standing, Tally, wilson_interval
+from doubloon.arena.statistics import DIGITS, WHOLE_WIN, ResultTotals, Tally, wilson_interval
 from doubloon.engine.table import Seed
 from doubloon.games import find_game
 
@@ -83,7 +83,7 @@ class Ladder:
         return {"game": self.game, "levels": list(self.levels), "seed": self.seed, "options": shown}
 
 
-class Played(msgspec.Struct):
+class LadderGame(msgspec.Struct):
     """One game as the file keeps it: by bot of the rung, the bot of the higher level first."""
 
     rung: str
@@ -98,11 +98,11 @@ class Played(msgspec.Struct):
     broken: dict[int, str]
 
 
-def written(rung: Rung, result: Result) -> Played:
+def written(rung: Rung, result: Result) -> LadderGame:
     """Sort a result by bots instead of seats."""
     seats = sorted(range(rung.players), key=lambda seat: result.seating[seat])
     share = WHOLE_WIN // max(1, len(result.winners))
-    return Played(
+    return LadderGame(
         rung.key(),
         result.index,
         [sum(result.sheets[seat].values()) for seat in seats],
@@ -127,7 +127,7 @@ def _classes(seconds: Sequence[float]) -> dict[int, int]:
 # Playing, with a file that remembers what has been played.
 
 
-def climb(ladder: Ladder, workers: int, file: Path | None = None) -> Iterator[Played]:
+def climb(ladder: Ladder, workers: int, file: Path | None = None) -> Iterator[LadderGame]:
     """Play what is missing; yields what the file already had first, then game after game."""
     known = read_games(ladder, file) if file is not None and file.exists() else {}
     rungs = {rung.key(): rung for rung in ladder.rungs()}
@@ -147,21 +147,21 @@ def climb(ladder: Ladder, workers: int, file: Path | None = None) -> Iterator[Pl
         yield played
 
 
-def _writer(ladder: Ladder, file: Path | None) -> Callable[[Played], None]:
+def _writer(ladder: Ladder, file: Path | None) -> Callable[[LadderGame], None]:
     if file is None:
         return lambda played: None
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(msgspec.json.encode(ladder.header()) + b"\n")
 
-    def append(played: Played) -> None:
+    def append(played: LadderGame) -> None:
         with file.open("ab") as out:
             out.write(msgspec.json.encode(played) + b"\n")
 
     return append
 
 
-def read_games(ladder: Ladder, file: Path) -> dict[tuple[str, int], Played]:
+def read_games(ladder: Ladder, file: Path) -> dict[tuple[str, int], LadderGame]:
     """Read what an earlier run has played. A last line that was cut off is dropped, and its game played again."""
     whole = file.read_bytes()
     lines = whole.split(b"\n")
@@ -176,7 +176,7 @@ def read_games(ladder: Ladder, file: Path) -> dict[tuple[str, int], Played]:
     found = {}
     for number, line in enumerate(lines[1:], 2):
         try:
-            played = msgspec.json.decode(line, type=Played)
+            played = msgspec.json.decode(line, type=LadderGame)
         except msgspec.DecodeError as error:
             raise ArenaError("broken_ladder", line=number, file=str(file)) from error
         found[played.rung, played.index] = played
@@ -211,15 +211,15 @@ class RungFigures:
 
     def __init__(self, rung: Rung) -> None:
         self.rung = rung
-        self.level = Standing()
-        self.below = Standing()
+        self.level = ResultTotals()
+        self.below = ResultTotals()
         self.lead = Tally()
-        self.places = [Standing() for _ in range(rung.players)]
+        self.places = [ResultTotals() for _ in range(rung.players)]
         self.decisions = Tally()
         self.rounds = Tally()
         self.broken: list[str] = []
 
-    def add(self, played: Played) -> None:
+    def add(self, played: LadderGame) -> None:
         for bot, sheet in enumerate(played.sheets):
             (self.level if bot == 0 else self.below).add(played.win_parts[bot], sheet)
             self.places[played.places[bot]].add(played.win_parts[bot], sheet)
@@ -268,23 +268,23 @@ class Figures:
     def __init__(self, ladder: Ladder) -> None:
         self.ladder = ladder
         self.rungs = {rung.key(): RungFigures(rung) for rung in ladder.rungs()}
-        self.sources: dict[str, Standing] = {}
+        self.sources: dict[str, ResultTotals] = {}
         self.times: dict[str, Times] = {}
         self.model = PlackettLuce()
         self.ratings = {level: self.model.rating(name=level) for level in ladder.levels}
 
-    def add(self, played: Played) -> None:
+    def add(self, played: LadderGame) -> None:
         figures = self.rungs.get(played.rung)
         if figures is None:
             return  # of a number of seats that is not asked for this time
         figures.add(played)
         for bot, name in enumerate(figures.rung.bots()):
-            self.sources.setdefault(name, Standing()).add(played.win_parts[bot], played.sheets[bot])
+            self.sources.setdefault(name, ResultTotals()).add(played.win_parts[bot], played.sheets[bot])
             self.times.setdefault(name, Times()).add(played.times[bot])
         if figures.rung.below is not None:
             self._rate(figures.rung, played)
 
-    def _rate(self, rung: Rung, played: Played) -> None:
+    def _rate(self, rung: Rung, played: LadderGame) -> None:
         """One level against the other: the best of those below stands for them all."""
         assert rung.below is not None
         teams = [[self.ratings[rung.level]], [self.ratings[rung.below]]]
@@ -303,13 +303,13 @@ class Figures:
         }
 
     def _level(self, level: str) -> dict[str, Any]:
-        standing, times, rating = self.sources.get(level), self.times.get(level), self.ratings[level]
+        totals, times, rating = self.sources.get(level), self.times.get(level), self.ratings[level]
         return {
             "level": level,
             "rating": round(rating.mu, 2),
             "rating_deviation": round(rating.sigma, 2),
             "mean_score_by_source": (
-                {key: round(mean, 3) for key, mean in standing.mean_by_source().items()} if standing else {}
+                {key: round(mean, 3) for key, mean in totals.mean_by_source().items()} if totals else {}
             ),
             "seconds_median": round(times.quantile(0.5), 5) if times else None,
             "seconds_p95": round(times.quantile(0.95), 5) if times else None,

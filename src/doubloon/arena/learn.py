@@ -1,4 +1,4 @@
-"""Learning: lessons from many games, pass after pass, and a check that the weights are better for it."""
+"""Learning: rollout regression over many games, pass after pass, and a check that the weights are better for it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 
 from doubloon.arena.duel import Duel, account_of, play_duel, whole_deals
 from doubloon.arena.errors import ArenaError
-from doubloon.arena.ridge_regression import Sums
-from doubloon.arena.rollout_regression import School, study
-from doubloon.arena.simulate import Crew, crew_of, in_order
+from doubloon.arena.ridge_regression import NormalEquations
+from doubloon.arena.rollout_regression import Regression, examples_of_game
+from doubloon.arena.simulate import WorkerPool, in_order, worker_pool
 from doubloon.arena.tune import USUAL_SEATS, Check, Save, Tick, check_of, play_out, weights_file
 from doubloon.bots.weight_files import HAND, Weights, shipped_weights
 from doubloon.engine.table import Seed
 from doubloon.games import find_game
 
-Study = Callable[[School, int], Sums]
+MakeExamples = Callable[[Regression, int], NormalEquations]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,33 +58,37 @@ class Learning:
         return shlex.join([*parts, "--seed", str(self.seed), "--check", str(self.check), "--out", out])
 
 
-def learn(plan: Learning, out: str, workers: int, save: Save, tick: Tick, study: Study = study) -> Check | None:
-    """Take lessons, pass after pass, and check what came of it; `save` is given the file's text after every pass."""
+def learn(
+    plan: Learning, out: str, workers: int, save: Save, tick: Tick, examples: MakeExamples = examples_of_game
+) -> Check | None:
+    """Fit the weights, pass after pass, and check what came of it; `save` is given the file's text after every pass."""
     if workers < 1:
         raise ArenaError("no_workers", workers=workers)
 
     def written(done: int, check: Check | None) -> str:
-        return weights_file(plan.game, weights, "lessons", plan.command(out), f"Passes: {done}.", check)
+        return weights_file(plan.game, weights, "ridge regression", plan.command(out), f"Passes: {done}.", check)
 
     weights = plan.start
-    with crew_of(workers) as crew:
+    with worker_pool(workers) as pool:
         for number in range(1, plan.passes + 1):
-            school = School(plan.game, plan.seats, f"{plan.seed} pass {number}", weights)
-            weights = school.learned(lessons(school, plan.games, crew, tick, study))
+            regression = Regression(plan.game, plan.seats, f"{plan.seed} pass {number}", weights)
+            weights = regression.fitted(all_examples(regression, plan.games, pool, tick, examples))
             save(written(number, None))
         if not plan.check:
             return None
         sides = (weights, shipped_weights(plan.game, HAND))
         duel = Duel(plan.game, plan.seats[0], f"{plan.seed} check", {}, sides)
-        check = check_of(account_of(play_out(duel, plan.check, crew, tick, play_duel)))
+        check = check_of(account_of(play_out(duel, plan.check, pool, tick, play_duel)))
     save(written(plan.passes, check))
     return check
 
 
-def lessons(school: School, games: int, crew: Crew | None, tick: Tick, study: Study) -> Sums:
-    """All lessons of a pass."""
-    sums = Sums(len(school.dials()))
-    for found in in_order(crew, [(school, index) for index in range(games)], study):
-        sums.add(found)
+def all_examples(
+    regression: Regression, games: int, pool: WorkerPool | None, tick: Tick, examples: MakeExamples
+) -> NormalEquations:
+    """All examples of a pass."""
+    equations = NormalEquations(len(regression.parameters()))
+    for found in in_order(pool, [(regression, index) for index in range(games)], examples):
+        equations.add(found)
         tick(1)
-    return sums
+    return equations

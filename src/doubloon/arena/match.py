@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from doubloon.arena.errors import ArenaError
-from doubloon.arena.players import Broken, Seated, seat_player
+from doubloon.arena.players import ArenaSeat, Broken, seat_player
 from doubloon.bots import make_bot
 from doubloon.engine.table import Seed, Table
 from doubloon.games import find_game
@@ -90,14 +90,14 @@ def play_match(match: Match, index: int, with_record: bool = False, timed: bool 
     )
 
 
-def play_out(table: Table, seed: str, index: int = 0) -> list[Seated]:
+def play_out(table: Table, seed: str, index: int = 0) -> list[ArenaSeat]:
     """Let bots named as the table's seats play it to the end."""
     seats = [seat_player(name, table.game, seat, f"{seed} bot {seat}") for seat, name in enumerate(table.names)]
     play_seated(table, seats, seed, index)
     return seats
 
 
-def play_seated(table: Table, seats: Sequence[Seated], seed: str, index: int = 0) -> None:
+def play_seated(table: Table, seats: Sequence[ArenaSeat], seed: str, index: int = 0) -> None:
     """Play a table to the end. Whoever breaks the rules is played for from then on."""
     try:
         while not table.is_over:
@@ -107,7 +107,7 @@ def play_seated(table: Table, seats: Sequence[Seated], seed: str, index: int = 0
             try:
                 code = player.answer(table)
             except Broken as broken:
-                player.put_out(broken, make_bot("random", table.game, seed))
+                player.disqualify(broken, make_bot("random", table.game, seed))
                 code = player.answer(table)
             table.play_code(code)
     finally:

@@ -1,4 +1,4 @@
-"""Who sits at a table of the arena: a bot of ours, or a program that speaks a small line protocol."""
+"""Agents: who sits at a table of the arena, a bot of ours or a program that speaks a small line protocol."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Broken(Exception):
         self.params = params
 
 
-class Mind(Protocol):
+class Agent(Protocol):
     """Whatever decides for a seat."""
 
     def answer(self, table: Table) -> int: ...
@@ -38,7 +38,7 @@ class Mind(Protocol):
     def leave(self) -> None: ...
 
 
-class OwnBot:
+class BotAgent:
     """A bot of this program; it is shown an imagined position."""
 
     def __init__(self, bot: Bot) -> None:
@@ -51,7 +51,7 @@ class OwnBot:
         pass
 
 
-class Program:
+class ProgramAgent:
     """A program on the other end of a pipe: a view and the legal actions go in, one of them comes out."""
 
     def __init__(self, command: str, game: Game, seat: int, seed: str) -> None:
@@ -104,32 +104,32 @@ def _read(source: IO[str], lines: queue.SimpleQueue[str | None]) -> None:
     lines.put(None)
 
 
-class Seated:
+class ArenaSeat:
     """A seat with whoever decides there; times its decisions."""
 
-    def __init__(self, mind: Mind) -> None:
-        self.mind = mind
+    def __init__(self, agent: Agent) -> None:
+        self.agent = agent
         self.seconds: list[float] = []
         self.verdict = ""
 
     def answer(self, table: Table) -> int:
         began = process_time()
-        code = self.mind.answer(table)
+        code = self.agent.answer(table)
         self.seconds.append(process_time() - began)
         return code
 
-    def put_out(self, broken: Broken, substitute: Bot) -> None:
+    def disqualify(self, broken: Broken, substitute: Bot) -> None:
         """Another decides here from now on; the seat cannot win any more."""
-        self.mind.leave()
-        self.mind = OwnBot(substitute)
+        self.agent.leave()
+        self.agent = BotAgent(substitute)
         self.verdict = ArenaError(broken.key, **broken.params).sentence("en")
 
     def leave(self) -> None:
-        self.mind.leave()
+        self.agent.leave()
 
 
-def seat_player(name: str, game: Game, seat: int, seed: str) -> Seated:
+def seat_player(name: str, game: Game, seat: int, seed: str) -> ArenaSeat:
     """Seat a bot by its name, or a program by its command: `exec:python3 mine.py`."""
     if name.startswith(EXTERNAL):
-        return Seated(Program(name.removeprefix(EXTERNAL), game, seat, seed))
-    return Seated(OwnBot(make_bot(name, game, seed)))
+        return ArenaSeat(ProgramAgent(name.removeprefix(EXTERNAL), game, seat, seed))
+    return ArenaSeat(BotAgent(make_bot(name, game, seed)))

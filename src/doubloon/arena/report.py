@@ -35,7 +35,7 @@ LEVEL_HEADS = ("level", "rating", "median", "slow")
 RUNG_HEADS = ("level", "below", "wins", "interval", "chance", "mean_score", "mean_below", "lead", "length")
 
 
-class Page:
+class ReportPage:
     """Writes a report in one language."""
 
     def __init__(self, report: dict[str, Any], game: Game, lang: str) -> None:
@@ -209,4 +209,4 @@ def tone(number: int) -> str:
 
 
 def html_report(report: dict[str, Any], game: Game, lang: str) -> str:
-    return Page(report, game, lang).html()
+    return ReportPage(report, game, lang).html()

@@ -1,4 +1,4 @@
-"""Least squares with a leash: which small changes explain best what was seen, none of them larger than it must be."""
+"""Ridge regression: which small changes explain best what was seen, none of them larger than it must be."""
 
 from __future__ import annotations
 
@@ -6,45 +6,48 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 
-Sparse = Mapping[int, float]  # the numbers that are not 0, by their place
+FeatureVector = Mapping[int, float]  # sparse: the features that are not 0, by their place
 
 
 @dataclass(slots=True)
-class Sums:
+class NormalEquations:
     """All that has to be kept of any number of observations."""
 
     size: int
     count: int = 0
-    squares: float = 0.0  # of what was seen
-    products: list[float] = field(default_factory=list)  # of the features with each other, row by row
-    shares: list[float] = field(default_factory=list)  # of the features with what was seen
+    squares: float = 0.0  # of the targets
+    gram: list[float] = field(default_factory=list)  # sums of products of the features with each other, row by row
+    moments: list[float] = field(default_factory=list)  # and of the features with the targets
 
     def __post_init__(self) -> None:
-        self.products = self.products or [0.0] * self.size**2
-        self.shares = self.shares or [0.0] * self.size
+        self.gram = self.gram or [0.0] * self.size**2
+        self.moments = self.moments or [0.0] * self.size
 
-    def see(self, features: Sparse, seen: float) -> None:
+    def observe(self, features: FeatureVector, target: float) -> None:
         self.count += 1
-        self.squares += seen * seen
+        self.squares += target * target
         for place, value in features.items():
-            self.shares[place] += value * seen
+            self.moments[place] += value * target
             row = place * self.size
             for other, factor in features.items():
-                self.products[row + other] += value * factor
+                self.gram[row + other] += value * factor
 
-    def add(self, others: Sums) -> None:
+    def add(self, others: NormalEquations) -> None:
         self.count += others.count
         self.squares += others.squares
-        self.products = [mine + theirs for mine, theirs in zip(self.products, others.products, strict=True)]
-        self.shares = [mine + theirs for mine, theirs in zip(self.shares, others.shares, strict=True)]
+        self.gram = [mine + theirs for mine, theirs in zip(self.gram, others.gram, strict=True)]
+        self.moments = [mine + theirs for mine, theirs in zip(self.moments, others.moments, strict=True)]
 
-    def changes(self) -> list[float]:
-        """Return the change in each feature's factor, expecting it to be about 1 unless much speaks for more."""
-        noise = self.squares / max(1, self.count)
-        rows = [self.products[first : first + self.size] for first in range(0, self.size**2, self.size)]
+    def coefficients(self) -> list[float]:
+        """Return the coefficient of each feature, expecting it to be about 1 unless much speaks for more.
+
+        The penalty is the mean square of the targets, as if that were noise.
+        """
+        penalty = self.squares / max(1, self.count)
+        rows = [self.gram[first : first + self.size] for first in range(0, self.size**2, self.size)]
         for place, row in enumerate(rows):
-            row[place] += noise or 1.0
-        return solve(rows, self.shares)
+            row[place] += penalty or 1.0
+        return solve(rows, self.moments)
 
 
 def solve(rows: list[list[float]], right: list[float]) -> list[float]:

@@ -15,8 +15,8 @@ from doubloon._workers import end_at_once, interrupts_held, processes
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.match import Match, Result, play_match
 
-Game = tuple[Match, int]  # a match, and which of its games
-Crew = tuple[ProcessPoolExecutor, int]  # worker processes, and how many
+MatchGame = tuple[Match, int]  # a match, and which of its games
+WorkerPool = tuple[ProcessPoolExecutor, int]  # worker processes, and how many
 M = TypeVar("M")
 R = TypeVar("R")
 
@@ -40,22 +40,24 @@ def simulate(match: Match, games: int, workers: int = 1, with_records: bool = Fa
     return play_all([(match, index) for index in range(games)], workers, how)
 
 
-def play_all(games: Sequence[Game], workers: int, how: Callable[[Match, int], Result] = play_match) -> Iterator[Result]:
+def play_all(
+    games: Sequence[MatchGame], workers: int, how: Callable[[Match, int], Result] = play_match
+) -> Iterator[Result]:
     """Play games of prepared matches, and yield their results in this order."""
-    with crew_of(min(workers, len(games))) as crew:
-        yield from in_order(crew, games, how)
+    with worker_pool(min(workers, len(games))) as pool:
+        yield from in_order(pool, games, how)
 
 
-def in_order(crew: Crew | None, games: Sequence[tuple[M, int]], how: Callable[[M, int], R]) -> Iterator[R]:
-    """Play games, in the processes of a crew if there is one, and yield their results in this order."""
-    if crew is None:
+def in_order(pool: WorkerPool | None, games: Sequence[tuple[M, int]], how: Callable[[M, int], R]) -> Iterator[R]:
+    """Play games, in worker processes if there is a pool, and yield their results in this order."""
+    if pool is None:
         yield from (how(*game) for game in games)
         return
     pending: deque[Future[list[R]]] = deque()
-    pool, workers = crew
+    executor, workers = pool
     for first in range(0, len(games), CHUNK):
         with interrupts_held():
-            pending.append(pool.submit(_play_chunk, games[first : first + CHUNK], how))
+            pending.append(executor.submit(_play_chunk, games[first : first + CHUNK], how))
         if len(pending) == workers * CHUNKS_AHEAD:
             yield from pending.popleft().result()
     while pending:
@@ -67,19 +69,19 @@ def _play_chunk(games: Sequence[tuple[M, int]], how: Callable[[M, int], R]) -> l
 
 
 @contextmanager
-def crew_of(workers: int) -> Iterator[Crew | None]:
+def worker_pool(workers: int) -> Iterator[WorkerPool | None]:
     """Worker processes that do not outlive what they are needed for, however it ends; one worker needs none."""
     if workers <= 1:
         yield None
         return
     others = set(multiprocessing.active_children())
-    crew = processes(workers)
+    executor = processes(workers)
     try:
-        yield crew, workers
+        yield executor, workers
     except BaseException as error:
-        end_at_once(crew, set(multiprocessing.active_children()) - others)
+        end_at_once(executor, set(multiprocessing.active_children()) - others)
         if isinstance(error, BrokenProcessPool):
             raise ArenaError("worker_lost", workers=workers) from error
         raise
     finally:
-        crew.shutdown(cancel_futures=True)  # waits for its thread: one that outlives us would complain
+        executor.shutdown(cancel_futures=True)  # waits for its thread: one that outlives us would complain

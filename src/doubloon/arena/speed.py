@@ -18,7 +18,7 @@ from typing import Any
 
 from doubloon._pure import is_compiled
 from doubloon.arena.match import Match, play_match
-from doubloon.bots import evaluation_for, guide_for
+from doubloon.bots import evaluation_for, rollout_policy_for
 from doubloon.bots.search import Budget, search_bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.game import Game
@@ -72,7 +72,7 @@ def random_games(game: Game, players: int, seconds: float) -> tuple[float, float
 
 def search_nodes(game: Game, states: list[State], seconds: float) -> float:
     """Return the positions that a search looks at per CPU-second, at one mid-game position after the other."""
-    bot = search_bot(evaluation_for(game.slug), guide_for(game.slug), game.redeal, SEARCH, "speed")
+    bot = search_bot(evaluation_for(game.slug), rollout_policy_for(game.slug), game.redeal, SEARCH, "speed")
     nodes = searches = 0
     begin = now = process_time()
     while now - begin < seconds or nodes == 0:

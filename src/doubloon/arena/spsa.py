@@ -1,7 +1,7 @@
-"""Simultaneous perturbation: all weights are changed at once, at random, and the better of two opposite changes wins.
+"""SPSA (simultaneous perturbation stochastic approximation): all weights are changed at once, at random, and back.
 
-J. C. Spall's method: one comparison a step, however many weights there are. Gains shrink with the powers he
-recommends, trials slowly and moves faster.
+The weights move towards the better of the two opposite changes. J. C. Spall's method: one comparison a step, however
+many weights there are. Gains decay with the powers he recommends, perturbations slowly and moves faster.
 """
 
 from __future__ import annotations
@@ -13,67 +13,69 @@ from dataclasses import dataclass
 from doubloon.bots.weight_files import Weights
 from doubloon.engine.dice import dice_from_seed
 
-TRIAL = 0.15  # the first trial changes every weight by this part
-TRIAL_POWER = 0.101
-MOVE = 0.01  # so far the first step goes for each unit of slope
-MOVE_POWER = 0.602
-CALM = 20  # steps: the first ones are held back
+PERTURBATION = 0.15  # the first one changes every weight by this part
+PERTURBATION_DECAY = 0.101
+GAIN = 0.01  # so far the first step goes for each unit of slope
+GAIN_DECAY = 0.602
+STABILITY = 20  # steps: the first ones are held back
 DIGITS = 4  # of a weight that mean something
 
 
 @dataclass(frozen=True, slots=True)
-class Knob:
+class TunedParameter:
     """One number that is tuned. It changes in proportion to itself and keeps its sign; from 0 it changes by sums."""
 
     name: str
     place: int
     sign: float
 
-    def reading(self, value: float) -> float:
+    def coordinate(self, value: float) -> float:
         return math.log(abs(value)) if self.sign else value
 
-    def value(self, reading: float) -> float:
-        return self.sign * math.exp(reading) if self.sign else reading
+    def value(self, coordinate: float) -> float:
+        return self.sign * math.exp(coordinate) if self.sign else coordinate
 
 
-class Course:
+class Spsa:
     """Where the weights are by now. Steps count from 1; the seed and the results decide everything."""
 
     def __init__(self, start: Weights, names: Sequence[str], seed: object, with_zeros: bool = False) -> None:
         self.start = start
         self.seed = seed
-        self.knobs = [
-            Knob(name, place, math.copysign(1.0, value) if value else 0.0)
+        self.parameters = [
+            TunedParameter(name, place, math.copysign(1.0, value) if value else 0.0)
             for name in names
             for place, value in enumerate(start[name])
             if value or with_zeros
         ]
-        self.readings = [knob.reading(start[knob.name][knob.place]) for knob in self.knobs]
+        self.coordinates = [
+            parameter.coordinate(start[parameter.name][parameter.place]) for parameter in self.parameters
+        ]
 
     def pair(self, step: int) -> tuple[Weights, Weights]:
         """Two sets of weights to compare, changed in opposite directions."""
-        size = TRIAL / step**TRIAL_POWER
+        size = PERTURBATION / step**PERTURBATION_DECAY
         directions = self._directions(step)
         return self._moved(directions, size), self._moved(directions, -size)
 
-    def learn(self, step: int, balance: float) -> None:
+    def update(self, step: int, balance: float) -> None:
         """Move towards the better of the pair; `balance` tells how much better the first was."""
-        slope = balance / (2 * TRIAL / step**TRIAL_POWER)
-        move = MOVE * ((1 + CALM) / (step + CALM)) ** MOVE_POWER
+        gradient = balance / (2 * PERTURBATION / step**PERTURBATION_DECAY)
+        move = GAIN * ((1 + STABILITY) / (step + STABILITY)) ** GAIN_DECAY
         for place, direction in enumerate(self._directions(step)):
-            self.readings[place] += move * slope * direction
+            self.coordinates[place] += move * gradient * direction
 
     def weights(self) -> dict[str, list[float]]:
         """The weights by now, as a file shows them."""
-        return self._moved([0] * len(self.knobs), 0.0, rounded=True)
+        return self._moved([0] * len(self.parameters), 0.0, rounded=True)
 
     def _directions(self, step: int) -> list[int]:
         dice = dice_from_seed(f"{self.seed} directions {step}")
-        return [1 if dice.below(2) else -1 for _ in self.knobs]
+        return [1 if dice.below(2) else -1 for _ in self.parameters]
 
     def _moved(self, directions: Sequence[int], size: float, rounded: bool = False) -> dict[str, list[float]]:
         found = {name: list(values) for name, values in self.start.items()}
-        for knob, reading, direction in zip(self.knobs, self.readings, directions, strict=True):
-            value = knob.value(reading + size * direction)
-            found[knob.name][knob.place] = float(f"{value:.{DIGITS}g}") if rounded else value
+        for parameter, coordinate, direction in zip(self.parameters, self.coordinates, directions, strict=True):
+            value = parameter.value(coordinate + size * direction)
+            found[parameter.name][parameter.place] = float(f"{value:.{DIGITS}g}") if rounded else value
         return found

@@ -55,7 +55,7 @@ def wilson_interval(share: float, games: int) -> tuple[float, float]:
 
 
 @dataclass(slots=True)
-class Standing:
+class ResultTotals:
     """What one bot, or one place in the order of play, has got."""
 
     games: int = 0
@@ -85,8 +85,8 @@ class Statistics:
 
     def __init__(self, bots: Sequence[str]) -> None:
         self.names = list(bots)
-        self.bots = [Standing() for _ in bots]
-        self.places = [Standing() for _ in bots]
+        self.bots = [ResultTotals() for _ in bots]
+        self.places = [ResultTotals() for _ in bots]
         self.winning = Tally()  # scores of the winners, one a game
         self.decisions = Tally()
         self.rounds = Tally()
@@ -106,8 +106,8 @@ class Statistics:
     def to_dict(self) -> dict[str, Any]:
         """The figures ready for JSON, rounded so that they print alike everywhere; places count from 1."""
         return {
-            "bots": [_bot(name, standing) for name, standing in zip(self.names, self.bots, strict=True)],
-            "seats": [_place(number, standing) for number, standing in enumerate(self.places, 1)],
+            "bots": [_bot(name, totals) for name, totals in zip(self.names, self.bots, strict=True)],
+            "seats": [_place(number, totals) for number, totals in enumerate(self.places, 1)],
             "mean_winning_score": round(self.winning.mean(), DIGITS) if self.winning.count else None,
             "mean_winning_score_ci95": _rounded(self.winning.interval()),
             "mean_decisions": round(self.decisions.mean(), DIGITS),
@@ -115,24 +115,24 @@ class Statistics:
         }
 
 
-def _bot(name: str, standing: Standing) -> dict[str, Any]:
+def _bot(name: str, totals: ResultTotals) -> dict[str, Any]:
     return {
         "bot": name,
-        "win_share": round(standing.win_share(), DIGITS),
-        "win_share_ci95": _rounded(standing.win_interval()),
-        "mean_score": round(standing.score.mean(), DIGITS),
-        "mean_score_ci95": _rounded(standing.score.interval()),
-        "mean_score_by_source": {key: round(mean, DIGITS) for key, mean in standing.mean_by_source().items()},
+        "win_share": round(totals.win_share(), DIGITS),
+        "win_share_ci95": _rounded(totals.win_interval()),
+        "mean_score": round(totals.score.mean(), DIGITS),
+        "mean_score_ci95": _rounded(totals.score.interval()),
+        "mean_score_by_source": {key: round(mean, DIGITS) for key, mean in totals.mean_by_source().items()},
     }
 
 
-def _place(number: int, standing: Standing) -> dict[str, Any]:
+def _place(number: int, totals: ResultTotals) -> dict[str, Any]:
     return {
         "place": number,
-        "win_share": round(standing.win_share(), DIGITS),
-        "win_share_ci95": _rounded(standing.win_interval()),
-        "mean_score": round(standing.score.mean(), DIGITS),
-        "mean_score_ci95": _rounded(standing.score.interval()),
+        "win_share": round(totals.win_share(), DIGITS),
+        "win_share_ci95": _rounded(totals.win_interval()),
+        "mean_score": round(totals.score.mean(), DIGITS),
+        "mean_score_ci95": _rounded(totals.score.interval()),
     }
 
 

@@ -16,11 +16,11 @@ from typing import Any
 
 import msgspec
 
-from doubloon.arena.duel import Account, Duel, Outcome, account_of, play_duel, whole_deals
+from doubloon.arena.duel import Account, Duel, DuelResult, account_of, play_duel, whole_deals
 from doubloon.arena.errors import ArenaError
 from doubloon.arena.match import Match
-from doubloon.arena.simulate import Crew, crew_of, in_order
-from doubloon.arena.spsa import Course
+from doubloon.arena.simulate import WorkerPool, in_order, worker_pool
+from doubloon.arena.spsa import Spsa
 from doubloon.arena.statistics import WHOLE_WIN
 from doubloon.bots.weight_files import HAND, UNTUNED, Weights, sections, shipped_weights
 from doubloon.engine.table import Seed
@@ -165,7 +165,7 @@ class Journal:
                 raise ArenaError("tune_broken", line=number, file=str(self.file)) from error
 
 
-Play = Callable[[Duel, int], Outcome]
+Play = Callable[[Duel, int], DuelResult]
 Save = Callable[[str], None]
 Tick = Callable[[int], None]
 
@@ -179,48 +179,48 @@ def tune(plan: Tuning, out: Path, workers: int, save: Save, tick: Tick, play: Pl
         raise ArenaError("no_workers", workers=workers)
     journal = Journal(plan, out)
     known = journal.results[: plan.steps]
-    with crew_of(workers) as crew:
-        names = list(plan.only) or lively(plan, crew, tick, play)
-        course = Course(plan.start, names, plan.seed, with_zeros=bool(plan.only))
+    with worker_pool(workers) as pool:
+        names = list(plan.only) or sensitive_weights(plan, pool, tick, play)
+        spsa = Spsa(plan.start, names, plan.seed, with_zeros=bool(plan.only))
         for step, result in enumerate(known, 1):
-            course.learn(step, result)
+            spsa.update(step, result)
         tick(len(known) * plan.games)
         for step in range(len(known) + 1, plan.steps + 1):
-            duel = plan.duel(f"step {step}", course.pair(step))
-            result = account_of(play_out(duel, plan.games, crew, tick, play)).balance()
-            course.learn(step, result)
+            duel = plan.duel(f"step {step}", spsa.pair(step))
+            result = account_of(play_out(duel, plan.games, pool, tick, play)).balance()
+            spsa.update(step, result)
             journal.add(result)
-            save(written(plan, course, out, step, None))
+            save(written(plan, spsa, out, step, None))
         check = None
         if plan.check:
-            duel = plan.duel("check", (course.weights(), shipped_weights(plan.game, HAND)))
-            check = check_of(account_of(play_out(duel, plan.check, crew, tick, play)))
-    save(written(plan, course, out, plan.steps, check))
+            duel = plan.duel("check", (spsa.weights(), shipped_weights(plan.game, HAND)))
+            check = check_of(account_of(play_out(duel, plan.check, pool, tick, play)))
+    save(written(plan, spsa, out, plan.steps, check))
     return check
 
 
-def play_out(duel: Duel, games: int, crew: Crew | None, tick: Tick, play: Play) -> list[Outcome]:
-    outcomes = []
-    for outcome in in_order(crew, [(duel, index) for index in range(games)], play):
-        outcomes.append(outcome)
+def play_out(duel: Duel, games: int, pool: WorkerPool | None, tick: Tick, play: Play) -> list[DuelResult]:
+    results = []
+    for result in in_order(pool, [(duel, index) for index in range(games)], play):
+        results.append(result)
         tick(1)
-    return outcomes
+    return results
 
 
-def lively(plan: Tuning, crew: Crew | None, tick: Tick, play: Play) -> list[str]:
+def sensitive_weights(plan: Tuning, pool: WorkerPool | None, tick: Tick, play: Play) -> list[str]:
     """The weights that make a difference when they are doubled.
 
     The others, such as those of an expansion that is not on the table, would only drift.
     """
 
-    def outcomes(weights: Weights) -> list[Outcome]:
-        return play_out(plan.duel("probe", (weights, weights)), PROBES, crew, tick, play)
+    def results(weights: Weights) -> list[DuelResult]:
+        return play_out(plan.duel("probe", (weights, weights)), PROBES, pool, tick, play)
 
-    usual = outcomes(plan.start)
+    usual = results(plan.start)
     found = []
     for name in plan.probed():
         doubled = [2 * value for value in plan.start[name]]
-        if outcomes({**plan.start, name: doubled}) != usual:
+        if results({**plan.start, name: doubled}) != usual:
             found.append(name)
     return found
 
@@ -228,9 +228,9 @@ def lively(plan: Tuning, crew: Crew | None, tick: Tick, play: Play) -> list[str]
 # The file of weights.
 
 
-def written(plan: Tuning, course: Course, out: Path, step: int, check: Check | None) -> str:
+def written(plan: Tuning, spsa: Spsa, out: Path, step: int, check: Check | None) -> str:
     """The weights that differ from those made by hand, with how they were found."""
-    return weights_file(plan.game, course.weights(), "playing", command(plan, out), f"Steps: {step}.", check)
+    return weights_file(plan.game, spsa.weights(), "self-play", command(plan, out), f"Steps: {step}.", check)
 
 
 def weights_file(game: str, weights: Weights, way: str, how: str, done: str, check: Check | None) -> str:

@@ -8,27 +8,27 @@ from types import MappingProxyType
 from typing import Any
 
 from doubloon.bots.age_of_discovery.evaluation import AgeOfDiscoveryEvaluation
-from doubloon.bots.age_of_discovery.personalities import Colonist, Merchant
-from doubloon.bots.age_of_discovery.rollout import AgeOfDiscoveryGuide
+from doubloon.bots.age_of_discovery.personalities import ColonistPersonality, MerchantPersonality
+from doubloon.bots.age_of_discovery.rollout import AgeOfDiscoveryRollouts
 from doubloon.bots.age_of_discovery.weights import AgeOfDiscoveryWeights
 from doubloon.bots.base import Bot
 from doubloon.bots.burgundy.evaluation import BurgundyEvaluation
-from doubloon.bots.burgundy.personalities import Herdsman, Scholar
-from doubloon.bots.burgundy.rollout import BurgundyGuide
+from doubloon.bots.burgundy.personalities import HerdsmanPersonality, ScholarPersonality
+from doubloon.bots.burgundy.rollout import BurgundyRollouts
 from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.bots.evaluation import Evaluation
 from doubloon.bots.greedy import greedy_bot
-from doubloon.bots.levels import LEVELS, level_bot, personality
-from doubloon.bots.personalities import Taste
+from doubloon.bots.levels import LEVELS, level_bot, personality_bot
+from doubloon.bots.personalities import Personality
 from doubloon.bots.puerto_rico.evaluation import PuertoRicoEvaluation
-from doubloon.bots.puerto_rico.personalities import Builder, Shipper
-from doubloon.bots.puerto_rico.rollout import PuertoRicoGuide
+from doubloon.bots.puerto_rico.personalities import BuilderPersonality, ShipperPersonality
+from doubloon.bots.puerto_rico.rollout import PuertoRicoRollouts
 from doubloon.bots.puerto_rico.weights import PuertoRicoWeights
 from doubloon.bots.random_bot import random_bot
-from doubloon.bots.rollout import Guide
+from doubloon.bots.rollout import RolloutPolicy
 from doubloon.bots.santa_maria.evaluation import SantaMariaEvaluation
-from doubloon.bots.santa_maria.personalities import Priest, Sailor
-from doubloon.bots.santa_maria.rollout import SantaMariaGuide
+from doubloon.bots.santa_maria.personalities import PriestPersonality, SailorPersonality
+from doubloon.bots.santa_maria.rollout import SantaMariaRollouts
 from doubloon.bots.santa_maria.weights import SantaMariaWeights
 from doubloon.bots.weight_files import HAND, TUNED, Weights, shipped_weights
 from doubloon.engine.errors import BadSetup
@@ -36,7 +36,7 @@ from doubloon.engine.game import Game
 from doubloon.engine.state import State
 from doubloon.engine.words import catalogue
 
-# What evaluations, guides and tastes take; made from the numbers of a file.
+# What evaluations, rollout policies and personalities take; made from the numbers of a file.
 WEIGHTS: Mapping[str, Callable[[Weights], Any]] = MappingProxyType(
     {
         "puerto-rico": PuertoRicoWeights,
@@ -53,26 +53,26 @@ EVALUATIONS: Mapping[str, Callable[[Any], Evaluation[Any]]] = MappingProxyType(
         "santa-maria": SantaMariaEvaluation,
     }
 )
-GUIDES: Mapping[str, Callable[[Any], Guide]] = MappingProxyType(
+ROLLOUT_POLICIES: Mapping[str, Callable[[Any], RolloutPolicy]] = MappingProxyType(
     {
-        "puerto-rico": PuertoRicoGuide,
-        "burgundy": BurgundyGuide,
-        "age-of-discovery": AgeOfDiscoveryGuide,
-        "santa-maria": SantaMariaGuide,
+        "puerto-rico": PuertoRicoRollouts,
+        "burgundy": BurgundyRollouts,
+        "age-of-discovery": AgeOfDiscoveryRollouts,
+        "santa-maria": SantaMariaRollouts,
     }
 )
-PERSONALITIES: Mapping[str, Mapping[str, Callable[[Any], Taste]]] = MappingProxyType(
+PERSONALITIES: Mapping[str, Mapping[str, Callable[[Any], Personality]]] = MappingProxyType(
     {
-        "puerto-rico": {"shipper": Shipper, "builder": Builder},
-        "burgundy": {"herdsman": Herdsman, "scholar": Scholar},
-        "age-of-discovery": {"colonist": Colonist, "merchant": Merchant},
-        "santa-maria": {"priest": Priest, "sailor": Sailor},
+        "puerto-rico": {"shipper": ShipperPersonality, "builder": BuilderPersonality},
+        "burgundy": {"herdsman": HerdsmanPersonality, "scholar": ScholarPersonality},
+        "age-of-discovery": {"colonist": ColonistPersonality, "merchant": MerchantPersonality},
+        "santa-maria": {"priest": PriestPersonality, "sailor": SailorPersonality},
     }
 )
 
 YARDSTICKS = ("random", "greedy")  # others are measured by them
 USUAL_BOT = "easy"  # somebody who has just learned the rules can win against it
-ALL_BOTS = (*YARDSTICKS, *LEVELS, *(name for tastes in PERSONALITIES.values() for name in tastes))
+ALL_BOTS = (*YARDSTICKS, *LEVELS, *(name for names in PERSONALITIES.values() for name in names))
 
 
 def bots_for(game: Game) -> tuple[str, ...]:
@@ -101,16 +101,16 @@ def weights_for(slug: str, kind: str = TUNED) -> Any:
 
 
 def evaluation_for(slug: str, kind: str = TUNED) -> Evaluation[Any]:
-    """What a bot knows about a game."""
+    """The evaluation function of a game."""
     return EVALUATIONS[slug](weights_for(slug, kind))
 
 
-def guide_for(slug: str, kind: str = TUNED) -> Guide:
+def rollout_policy_for(slug: str, kind: str = TUNED) -> RolloutPolicy:
     """What the search asks of a game besides."""
-    return GUIDES[slug](weights_for(slug, kind))
+    return ROLLOUT_POLICIES[slug](weights_for(slug, kind))
 
 
-def taste_for(slug: str, name: str, kind: str = TUNED) -> Taste:
+def personality_for(slug: str, name: str, kind: str = TUNED) -> Personality:
     """What a personality enjoys."""
     return PERSONALITIES[slug][name](weights_for(slug, kind))
 
@@ -128,9 +128,9 @@ def make_bot(name: str, game: Game, seed: str) -> Bot:
         return greedy_bot(evaluation_for(game.slug, HAND), seed)
     evaluation = evaluation_for(game.slug)
     if name in PERSONALITIES[game.slug]:
-        return personality(taste_for(game.slug, name), game.slug, evaluation, seed)
-    schools = [evaluation, evaluation_for(game.slug, HAND)]
-    return level_bot(name, game.slug, evaluation, guide_for(game.slug), game.redeal, seed, schools)
+        return personality_bot(personality_for(game.slug, name), game.slug, evaluation, seed)
+    opponents = [evaluation, evaluation_for(game.slug, HAND)]
+    return level_bot(name, game.slug, evaluation, rollout_policy_for(game.slug), game.redeal, seed, opponents)
 
 
 def about_bot(name: str, lang: str) -> str:

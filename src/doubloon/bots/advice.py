@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.evaluation import WORST, Evaluation
-from doubloon.bots.search import Edge, SearchBot
+from doubloon.bots.search import Candidate, SearchBot
 from doubloon.engine.state import NOBODY, State
 
 Sheets = Callable[[State], list[dict[str, int]]]
@@ -52,7 +52,7 @@ class Outcomes:
         for option in self.options:
             twin = state.copy()
             twin.apply(option)
-            evaluation.settle(twin)
+            evaluation.quiesce(twin)
             self.values.append(evaluation.values(twin))
             self.sheets.append(sheets(twin)[seat])
 
@@ -86,24 +86,24 @@ def best_answers(bot: SearchBot, sheets: Sheets, state: State) -> list[Counsel]:
     outcomes = Outcomes(bot.evaluation, sheets, state)
     result: list[Counsel] = []
     told: list[i64] = []
-    for edge in bot.search(state).edges:
-        if edge.action in told:
+    for candidate in bot.search(state).candidates:
+        if candidate.action in told:
             continue
-        one = counsel(edge, seat, outcomes)
+        one = counsel(candidate, seat, outcomes)
         if len(result) > 0:  # what was not followed as far may look better than it is
             one.value = min(one.value, result[-1].value)
         result.append(one)
-        told.append(edge.action)
+        told.append(candidate.action)
         if len(result) == MOST_ANSWERS:
             break
     return result
 
 
-def counsel(edge: Edge, seat: i64, outcomes: Outcomes) -> Counsel:
-    place = outcomes.options.index(int(edge.action))
+def counsel(candidate: Candidate, seat: i64, outcomes: Outcomes) -> Counsel:
+    place = outcomes.options.index(int(candidate.action))
     result = Counsel()
-    result.action = edge.action
-    result.value = edge.totals[seat] / edge.visits
+    result.action = candidate.action
+    result.value = candidate.totals[seat] / candidate.visits
     result.reason = LATER
     result.points = max(0.0, outcomes.gain(place, seat))
     result.source = ""

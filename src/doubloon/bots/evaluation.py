@@ -1,4 +1,4 @@
-"""What a bot knows about one game: how good a position is, and what a player in a hurry would answer."""
+"""Evaluation function: what a position is worth to each seat, and the fast policy that needs nothing else."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ class Evaluation(Generic[S]):
         """Return the value for every seat."""
         return [self.value(state, seat) for seat in range(state.seats)]
 
-    def is_settled(self, state: S) -> bool:
+    def is_quiescent(self, state: S) -> bool:
         """Tell whether the running phase is over, so that the position can be compared with others."""
         raise NotImplementedError
 
-    def quick_answer(self, state: S) -> i64:
-        """Return what the seat to move would answer without thinking of the others: what is best on its own board."""
+    def fast_action(self, state: S) -> i64:
+        """Return the action of the fast policy: one ply deep, what is best on the own board, whatever others do."""
         best = WORST
-        answer: i64 = 0
+        action: i64 = 0
         for option in state.options:
             twin = cast(S, state.copy())
             twin.apply(option)
             value = self.value(twin, state.to_move)
             if value > best:
                 best = value
-                answer = option
-        return answer
+                action = option
+        return action
 
-    def plans(self, state: S) -> list[list[int]]:
-        """Return ways to the end of the turn, each a series of answers; none where turns are not thought through."""
+    def macro_actions(self, state: S) -> list[list[int]]:
+        """Return ways to the end of the turn, each a series of actions; none where turns are not planned whole."""
         return []
 
-    def move(self, state: S) -> None:
-        """Answer quickly, and go on as far as that was thought through."""
-        state.apply(self.quick_answer(state))
+    def fast_move(self, state: S) -> None:
+        """Follow the fast policy, and go on as far as it has planned."""
+        state.apply(self.fast_action(state))
 
-    def settle(self, state: S) -> None:
-        """Play the running phase to its end, everybody answering quickly."""
-        while state.to_move != NOBODY and not self.is_settled(state):
-            state.apply(self.quick_answer(state))
+    def quiesce(self, state: S) -> None:
+        """Play to the next quiescent position, everybody by the fast policy."""
+        while state.to_move != NOBODY and not self.is_quiescent(state):
+            state.apply(self.fast_action(state))

@@ -1,4 +1,4 @@
-"""Personalities: what some players enjoy beyond the points it brings."""
+"""Reward shaping: what some bots enjoy beyond the points it brings makes personalities of them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from doubloon.engine.state import State
 
 
-class Taste:
-    """No taste at all: only points count."""
+class Personality:
+    """No shaping at all: only points count."""
 
-    def pleasure(self, state: State, seat: i64) -> float:
+    def bonus(self, state: State, seat: i64) -> float:
         """Return what a position is worth to a seat on top of the points, counted in points."""
         return 0.0

@@ -1,4 +1,4 @@
-"""What the search asks of a game besides its evaluation: which answers to look at, how far, and how sure a lead is."""
+"""Rollout policy: which actions of a game a search compares, how rollouts are played, and where they are cut off."""
 
 from __future__ import annotations
 
@@ -9,21 +9,25 @@ from mypy_extensions import i64
 from doubloon.engine.dice import Dice, dice_from_words
 from doubloon.engine.state import State
 
-MIXING: Final = 8  # words until dice do not resemble those they were made from
+MIXING: Final = 8  # numbers drawn until a generator does not resemble the one it was made from
 
 
-class Guide:
-    """One subclass a game."""
+class RolloutPolicy:
+    """One subclass a game.
 
-    horizon: i64  # own turns to play on for
-    careful_self: bool  # whether the seat itself answers as greedy would at the start of a turn, or quickly
-    careful_rivals: bool  # and whether the others do,
-    rash_rivals: bool  # or do not look at what their answers are worth at all, which costs nearly nothing
-    most_rivals: i64  # answers to compare
-    hope_width: float  # how much worse than the best a first impression may be, in points
+    In a rollout each seat plays greedily, by the fast policy of an evaluation, or at random. Random rollouts cost
+    nearly nothing, and serve where opponents matter mostly by what they take.
+    """
 
-    def worth_trying(self, state: State) -> list[int]:
-        """Return the answers to look at."""
+    horizon: i64 = 2  # own turns until a rollout is cut off
+    greedy_self: bool = True  # whether the searching seat plays greedily at the start of its turns,
+    greedy_opponents: bool = True  # and whether the others do
+    random_opponents: bool = False  # the others play at random instead
+    max_candidates: i64 = 5  # actions that a search compares
+    pruning_margin: float  # how much worse than the best their prior may be, in points
+
+    def candidate_actions(self, state: State) -> list[int]:
+        """Return the actions to look at."""
         return state.options
 
     def is_turn(self, state: State) -> bool:
@@ -31,34 +35,40 @@ class Guide:
         raise NotImplementedError
 
     def era(self, state: State) -> i64:
-        """Return in which part of the game this is. Positions are judged no later than where the next part begins."""
+        """Return in which part of the game this is. Rollouts are cut off no later than where the next part begins."""
         return 0
 
-    def is_near_end(self, state: State) -> bool:
-        """Tell whether so little can still happen that all of it might be tried."""
+    def is_endgame(self, state: State) -> bool:
+        """Tell whether so little can still happen that all of it might be searched."""
         raise NotImplementedError
 
-    def doubt(self, state: State) -> float:
-        """Return by how many points the evaluation of a running game may be wrong about a seat."""
+    def temperature(self, state: State) -> float:
+        """Return the softmax temperature that turns values into probabilities to win.
+
+        It is about how many points the evaluation of a running game may be wrong.
+        """
         raise NotImplementedError
 
-    def rash_answers(self, state: State) -> list[int]:
-        """Return the answers of which a seat that does not look takes any."""
-        return self.worth_trying(state)
+    def random_actions(self, state: State) -> list[int]:
+        """Return the actions that random rollouts choose from."""
+        return self.candidate_actions(state)
 
-    def rash_turn(self, state: State) -> None:
-        """Play the turn of a seat that does not look."""
+    def random_turn(self, state: State) -> None:
+        """Play the turn of a seat at random."""
         seat = state.to_move
-        dice = whims(state)
+        dice = rollout_generator(state)
         while True:
-            options = self.rash_answers(state)
+            options = self.random_actions(state)
             state.apply(options[dice.below(len(options))])
             if state.to_move != seat or self.is_turn(state):
                 return
 
 
-def whims(state: State) -> Dice:
-    """Return dice for rash answers: the same wherever the same luck has been seen, and other than the luck to come."""
+def rollout_generator(state: State) -> Dice:
+    """Return the random generator of a random turn.
+
+    It is the same wherever the same dice have been seen (common random numbers), and independent of dice to come.
+    """
     words = state.dice.words()
     words[0] ^= int(state.to_move) + 1
     dice = dice_from_words(words)

@@ -1,11 +1,14 @@
-"""Search: the answers that look good are played on from, all on the same dice, and those that do worse are given up.
+"""Flat Monte Carlo with common random numbers and racing elimination.
 
-Where a turn can be thought through, what is compared is whole turns.
+The candidate actions that look good by a static evaluation (the prior) are followed by rollouts, all on the same dice
+and against the same opponents, and those that do worse are eliminated. Where a turn can be planned whole, the
+candidates are macro-actions: whole turns.
 
-However many seats there are, each plays for itself. Games are played on as far as a horizon, some of the searching
-seat's own turns away or where the next part of the game begins, and judged there. Since all answers meet the same luck
-and the same rivals, and are judged at the same distance, a few games tell which is better. The others are not expected
-to judge as the bot does: in each round every one of them belongs to one of the schools, or plays rashly.
+However many seats there are, each plays for itself. Rollouts are cut off at a horizon, some of the searching seat's own
+turns away or where the next part of the game begins, and evaluated there. Since all candidates meet the same luck and
+the same opponents, and are evaluated at the same distance, a few rollouts tell which is better. Opponents are not
+expected to judge as the bot does: in each round every one of them follows one of the opponent policies, or plays at
+random.
 """
 
 from __future__ import annotations
@@ -18,43 +21,43 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.base import Bot
-from doubloon.bots.endgame import Ends
+from doubloon.bots.endgame import EndgameSolver
 from doubloon.bots.evaluation import WORST, Evaluation
-from doubloon.bots.rollout import Guide
-from doubloon.bots.utility import judge, standing, worth
+from doubloon.bots.rollout import RolloutPolicy
+from doubloon.bots.utility import margin, payoffs, utility
 from doubloon.engine.dice import dice_from_seed, dice_from_words
 from doubloon.engine.state import NOBODY, State
 
-ROUNDS_A_LOOK: Final = 4  # rounds between two looks at which answers are worth going on with
-HOPE_ROUNDS: Final = 2.0  # the first impression counts like so many rounds
-DESPAIR: Final = 1.0  # errors that an answer may be behind the best before it is given up
-CAUTION: Final = 0.5  # errors that an answer must be ahead of the one that looked best
-LEAST_VARIANCE: Final = 0.01  # few rounds may agree by accident
+ELIMINATION_ROUNDS: Final = 4  # rounds between two eliminations
+PRIOR_WEIGHT: Final = 2.0  # the prior counts like so many rounds
+ELIMINATION_SE: Final = 1.0  # standard errors that a candidate may be behind the best before it is eliminated
+SWITCH_SE: Final = 0.5  # standard errors that a candidate must be ahead of the one with the best prior
+VARIANCE_FLOOR: Final = 0.01  # few rounds may agree by accident
 
 
 @final
-class Edge:
-    """An answer, and what has come of it so far."""
+class Candidate:
+    """An action, and what has come of it so far."""
 
     action: i64
-    sequel: list[int]  # the answers it is meant with, up to the end of the turn; none if it speaks for itself
-    hope: float  # the first impression, in points for the seat that is asked
+    sequel: list[int]  # the rest of a macro-action, up to the end of the turn; none if it stands alone
+    prior: float  # its static evaluation: the utility for the seat that is asked
     visits: float
-    totals: list[float]  # of the results, by seat
-    rounds: list[float]  # what came of it in points for the seat that is asked, round by round
+    totals: list[float]  # of the payoffs, by seat
+    utilities: list[float]  # for the seat that is asked, rollout by rollout
 
 
 @final
-class Node:
-    """A question to a seat, with its answers from good to bad."""
+class Root:
+    """A question to a seat, with its candidates from good to bad."""
 
     seat: i64
-    edges: list[Edge]
+    candidates: list[Candidate]
 
 
 @final
 class Budget:
-    """How long a search goes on: so many positions that are looked at, but not longer than so many seconds."""
+    """How long a search goes on: so many positions that are evaluated, but not longer than so many seconds."""
 
     def __init__(self, nodes: int, seconds: float) -> None:
         self.nodes: i64 = nodes
@@ -63,247 +66,253 @@ class Budget:
 
 @final
 class SearchBot(Bot):
-    """Plays on from its best answers, and takes the one that comes out best."""
+    """Follows its best candidates by rollouts, and takes the one that comes out best."""
 
     evaluation: Evaluation[Any]
-    guide: Guide
+    rollout_policy: RolloutPolicy
     redeal: Callable[[State, int], None]
     budget: Budget
-    schools: list[Evaluation[Any]]  # what the others may think by
-    minds: list[Evaluation[Any]]  # what everybody thinks by in the running round
-    ends: Ends
+    opponent_policies: list[Evaluation[Any]]  # what the others may judge by
+    seat_policies: list[Evaluation[Any]]  # what everybody judges by in the running round
+    endgame: EndgameSolver
     seat: i64
     era: i64  # of the game, at the beginning of the running round
     evaluated: i64  # positions, in the running search
 
     def choose(self, state: State) -> int:
-        return self.search(state).edges[0].action
+        return self.search(state).candidates[0].action
 
-    def search(self, state: State) -> Node:
-        """Return the question with its answers, the best one first."""
+    def search(self, state: State) -> Root:
+        """Return the question with its candidates, the best one first."""
         self.seat = state.to_move
         self.evaluated = 0
         state.dice = self.new_dice()
-        turns = self.evaluation.plans(state)
-        if len(turns) == 0 or self.guide.is_near_end(state):
-            root = self.look_at(state)
-            if len(root.edges) == 1 or self.solve(root, state):
+        turns = self.evaluation.macro_actions(state)
+        if len(turns) == 0 or self.rollout_policy.is_endgame(state):
+            root = self.expand(state)
+            if len(root.candidates) == 1 or self.solve_endgame(root, state):
                 return root
         if len(turns) > 0:
-            root = self.look_at(state, turns)
-        self.compare(root, state)
+            root = self.expand(state, turns)
+        self.race(root, state)
         return root
 
-    def look_at(self, state: State, turns: list[list[int]] | None = None) -> Node:
-        """Look at every answer once, or at these turns."""
-        node = Node()
-        node.seat = state.to_move
-        node.edges = []
-        for plan in [[option] for option in self.guide.worth_trying(state)] if turns is None else turns:
+    def expand(self, state: State, turns: list[list[int]] | None = None) -> Root:
+        """Evaluate every candidate action once, or these macro-actions."""
+        root = Root()
+        root.seat = state.to_move
+        root.candidates = []
+        for plan in [[option] for option in self.rollout_policy.candidate_actions(state)] if turns is None else turns:
             twin = state.copy()
-            for answer in plan:
-                twin.apply(answer)
-            self.evaluation.settle(twin)
+            for action in plan:
+                twin.apply(action)
+            self.evaluation.quiesce(twin)
             self.evaluated += 1
             values = self.evaluation.values(twin)
-            edge = Edge()
-            edge.action = plan[0]
-            edge.sequel = plan[1:]
-            edge.visits = 1.0
-            edge.totals = judge(values, self.doubt(twin))
-            edge.hope = worth(values, node.seat, self.doubt(twin))
-            edge.rounds = []
-            node.edges.append(edge)
-        sort_by(node.edges, [edge.hope for edge in node.edges])
-        return node
+            candidate = Candidate()
+            candidate.action = plan[0]
+            candidate.sequel = plan[1:]
+            candidate.visits = 1.0
+            candidate.totals = payoffs(values, self.temperature(twin))
+            candidate.prior = utility(values, root.seat, self.temperature(twin))
+            candidate.utilities = []
+            root.candidates.append(candidate)
+        sort_by(root.candidates, [candidate.prior for candidate in root.candidates])
+        return root
 
-    def doubt(self, state: State) -> float:
-        return 0.0 if state.to_move == NOBODY else self.guide.doubt(state)
+    def temperature(self, state: State) -> float:
+        return 0.0 if state.to_move == NOBODY else self.rollout_policy.temperature(state)
 
-    def solve(self, root: Node, state: State) -> bool:
-        """Try everything that can still happen, if that is not too much."""
-        if not self.guide.is_near_end(state):
+    def solve_endgame(self, root: Root, state: State) -> bool:
+        """Search everything that can still happen, if that is not too much."""
+        if not self.rollout_policy.is_endgame(state):
             return False
-        results = self.ends.solve(state, [int(edge.action) for edge in root.edges], self.dice)
-        self.evaluated += self.ends.seen
+        results = self.endgame.solve(state, [int(candidate.action) for candidate in root.candidates], self.dice)
+        self.evaluated += self.endgame.nodes
         if len(results) == 0:
             return False
-        for edge, result in zip(root.edges, results, strict=True):
-            edge.visits = 1.0
-            edge.totals = result
-        sort_by(root.edges, [edge.totals[root.seat] for edge in root.edges])
+        for candidate, result in zip(root.candidates, results, strict=True):
+            candidate.visits = 1.0
+            candidate.totals = result
+        sort_by(root.candidates, [candidate.totals[root.seat] for candidate in root.candidates])
         return True
 
-    def compare(self, root: Node, state: State) -> None:
-        """Play on from the answers that look good until one is left, or the budget is used up."""
-        rivals = self.hopeful(root)
+    def race(self, root: Root, state: State) -> None:
+        """Follow the candidates that look good until one is left, or the budget is used up."""
+        racing = self.shortlist(root)
         end = monotonic() + self.budget.seconds
         rounds: i64 = 0
-        while len(rivals) > 1 and self.evaluated < self.budget.nodes:
-            for edge, outcome in zip(rivals, self.play_round(rivals, state), strict=True):
-                self.note(edge, self.evaluation.values(outcome), self.doubt(outcome))
+        while len(racing) > 1 and self.evaluated < self.budget.nodes:
+            for candidate, outcome in zip(racing, self.play_round(racing, state), strict=True):
+                self.note(candidate, self.evaluation.values(outcome), self.temperature(outcome))
             rounds += 1
-            if rounds % ROUNDS_A_LOOK == 0:
-                rivals = still_good(rivals)
+            if rounds % ELIMINATION_ROUNDS == 0:
+                racing = survivors(racing)
                 if monotonic() > end:
                     break
         if rounds > 0:
-            put_first(root, best_of(rivals))
+            put_first(root, best_of(racing))
 
-    def hopeful(self, root: Node) -> list[Edge]:
-        """Return the answers that are not much worse at first sight than the best one."""
-        least = root.edges[0].hope - self.guide.hope_width
-        return [edge for edge in root.edges[: self.guide.most_rivals] if edge.hope >= least]
+    def shortlist(self, root: Root) -> list[Candidate]:
+        """Return the candidates whose prior is not much worse than the best one."""
+        least = root.candidates[0].prior - self.rollout_policy.pruning_margin
+        few = root.candidates[: self.rollout_policy.max_candidates]
+        return [candidate for candidate in few if candidate.prior >= least]
 
-    def play_round(self, rivals: list[Edge], state: State) -> list[State]:
-        """Follow all of these answers on equal dice, with the same cards in other hands; return where they lead."""
-        self.era = self.guide.era(state)
+    def play_round(self, racing: list[Candidate], state: State) -> list[State]:
+        """One rollout from each candidate, on equal dice and with the same cards in other hands; where they lead."""
+        self.era = self.rollout_policy.era(state)
         luck = [int(self.dice.word()) for _ in range(4)]
         deal = state.copy()
         deal.dice = self.new_dice()
         self.redeal(deal, int(self.seat))
-        self.minds = [self.schools[self.dice.below(len(self.schools))] for _ in range(state.seats)]
-        self.minds[self.seat] = self.evaluation
+        self.seat_policies = [
+            self.opponent_policies[self.dice.below(len(self.opponent_policies))] for _ in range(state.seats)
+        ]
+        self.seat_policies[self.seat] = self.evaluation
         ends: list[State] = []
-        for edge in rivals:
+        for candidate in racing:
             twin = deal.copy()
             twin.dice = dice_from_words(luck)
-            follow(edge, twin)
-            self.play_on(twin)
+            follow(candidate, twin)
+            self.rollout(twin)
             ends.append(twin)
         return ends
 
-    def note(self, edge: Edge, values: list[float], doubt: float) -> None:
+    def note(self, candidate: Candidate, values: list[float], temperature: float) -> None:
         self.evaluated += 1
-        result = judge(values, doubt)
+        result = payoffs(values, temperature)
         for seat in range(i64(len(result))):
-            edge.totals[seat] += result[seat]
-        edge.visits += 1.0
-        edge.rounds.append(worth(values, self.seat, doubt))
+            candidate.totals[seat] += result[seat]
+        candidate.visits += 1.0
+        candidate.utilities.append(utility(values, self.seat, temperature))
 
-    def play_on(self, state: State) -> None:
+    def rollout(self, state: State) -> None:
         """Play to the horizon: up to the seat's own turn after so many others, or the next part of the game."""
-        left = self.guide.horizon
-        while state.to_move != NOBODY and self.guide.era(state) == self.era:
-            if state.to_move == self.seat and self.guide.is_turn(state):
+        left = self.rollout_policy.horizon
+        while state.to_move != NOBODY and self.rollout_policy.era(state) == self.era:
+            if state.to_move == self.seat and self.rollout_policy.is_turn(state):
                 if left == 0:
                     return
                 left -= 1
-            if state.to_move != self.seat and self.guide.rash_rivals:
-                self.guide.rash_turn(state)
+            if state.to_move != self.seat and self.rollout_policy.random_opponents:
+                self.rollout_policy.random_turn(state)
                 continue
-            mind = self.minds[state.to_move]
-            careful = self.guide.careful_self if state.to_move == self.seat else self.guide.careful_rivals
-            if careful and mind.is_settled(state):
-                state.apply(self.careful_answer(state, mind))
+            policy = self.seat_policies[state.to_move]
+            own = state.to_move == self.seat
+            greedy = self.rollout_policy.greedy_self if own else self.rollout_policy.greedy_opponents
+            if greedy and policy.is_quiescent(state):
+                state.apply(self.greedy_action(state, policy))
             else:
                 self.evaluated += 1
-                mind.move(state)
+                policy.fast_move(state)
 
-    def careful_answer(self, state: State, mind: Evaluation[Any]) -> i64:
-        """Return what greedy would answer."""
+    def greedy_action(self, state: State, policy: Evaluation[Any]) -> i64:
+        """Return what the greedy policy would do."""
         seat = state.to_move
         best = WORST
-        answer: i64 = 0
-        for option in self.guide.worth_trying(state):
+        action: i64 = 0
+        for option in self.rollout_policy.candidate_actions(state):
             twin = state.copy()
             twin.apply(option)
-            mind.settle(twin)
+            policy.quiesce(twin)
             self.evaluated += 1
-            value = standing(mind.values(twin), seat)
+            value = margin(policy.values(twin), seat)
             if value > best:
                 best = value
-                answer = option
-        return answer
+                action = option
+        return action
 
 
-def follow(edge: Edge, state: State) -> None:
-    """Give an answer, and those it is meant with as long as luck allows them."""
+def follow(candidate: Candidate, state: State) -> None:
+    """Take an action, and the rest of its macro-action as long as luck allows that."""
     seat = state.to_move
-    state.apply(edge.action)
-    for answer in edge.sequel:
-        if state.to_move != seat or answer not in state.options:
+    state.apply(candidate.action)
+    for action in candidate.sequel:
+        if state.to_move != seat or action not in state.options:
             return
-        state.apply(answer)
+        state.apply(action)
 
 
-def still_good(rivals: list[Edge]) -> list[Edge]:
-    """Return those answers that may still turn out best."""
-    first = rivals[0]
+def survivors(racing: list[Candidate]) -> list[Candidate]:
+    """Return those candidates that may still turn out best."""
+    first = racing[0]
     best = first
-    for edge in rivals:
-        if advantage(edge, first) > advantage(best, first):
-            best = edge
-    return [edge for edge in rivals if edge is best or advantage(edge, best) + DESPAIR * error(edge, best) > 0.0]
+    for one in racing:
+        if advantage(one, first) > advantage(best, first):
+            best = one
+    return [
+        one for one in racing if one is best or advantage(one, best) + ELIMINATION_SE * standard_error(one, best) > 0.0
+    ]
 
 
-def best_of(rivals: list[Edge]) -> Edge:
-    """Return the answer that is ahead; the one that looked best needs no proof."""
-    first = rivals[0]
+def best_of(racing: list[Candidate]) -> Candidate:
+    """Return the candidate that is ahead; the one with the best prior needs no proof."""
+    first = racing[0]
     choice = first
     best = 0.0
-    for edge in rivals:
-        if edge is not first:
-            ahead = advantage(edge, first) - CAUTION * error(edge, first)
+    for one in racing:
+        if one is not first:
+            ahead = advantage(one, first) - SWITCH_SE * standard_error(one, first)
             if ahead > best:
                 best = ahead
-                choice = edge
+                choice = one
     return choice
 
 
-def advantage(edge: Edge, other: Edge) -> float:
-    """Return how much better an answer has done than another one in the rounds they have in common."""
-    total = HOPE_ROUNDS * (edge.hope - other.hope)
-    rounds = i64(min(len(edge.rounds), len(other.rounds)))
+def advantage(one: Candidate, other: Candidate) -> float:
+    """Return the mean of the paired differences in the rounds that two candidates have in common, with the prior."""
+    total = PRIOR_WEIGHT * (one.prior - other.prior)
+    rounds = i64(min(len(one.utilities), len(other.utilities)))
     for number in range(rounds):
-        total += edge.rounds[number] - other.rounds[number]
-    return total / (float(rounds) + HOPE_ROUNDS)
+        total += one.utilities[number] - other.utilities[number]
+    return total / (float(rounds) + PRIOR_WEIGHT)
 
 
-def error(edge: Edge, other: Edge) -> float:
-    """Return how far that may be wrong: its standard error."""
-    rounds = i64(min(len(edge.rounds), len(other.rounds)))
+def standard_error(one: Candidate, other: Candidate) -> float:
+    """Return the standard error of the paired differences."""
+    rounds = i64(min(len(one.utilities), len(other.utilities)))
     if rounds < 2:
         return 1.0
     mean = 0.0
     for number in range(rounds):
-        mean += edge.rounds[number] - other.rounds[number]
+        mean += one.utilities[number] - other.utilities[number]
     mean /= float(rounds)
     total = 0.0
     for number in range(rounds):
-        off = edge.rounds[number] - other.rounds[number] - mean
+        off = one.utilities[number] - other.utilities[number] - mean
         total += off * off
-    return sqrt((total / float(rounds - 1) + LEAST_VARIANCE) / float(rounds))
+    return sqrt((total / float(rounds - 1) + VARIANCE_FLOOR) / float(rounds))
 
 
-def sort_by(edges: list[Edge], worths: list[float]) -> None:
-    """Put answers in order, those of most worth first."""
-    order = sorted(range(len(edges)), key=lambda place: -worths[place])
-    edges[:] = [edges[place] for place in order]
+def sort_by(candidates: list[Candidate], keys: list[float]) -> None:
+    """Put candidates in order, those with the largest keys first."""
+    order = sorted(range(len(candidates)), key=lambda place: -keys[place])
+    candidates[:] = [candidates[place] for place in order]
 
 
-def put_first(root: Node, choice: Edge) -> None:
-    """Put the best answer first, then those that were followed longest, and of equals the better ones."""
-    root.edges.sort(key=lambda edge: (edge is not choice, -edge.visits, -edge.totals[root.seat]))
+def put_first(root: Root, choice: Candidate) -> None:
+    """Put the best candidate first, then those that were followed longest, and of equals the better ones."""
+    root.candidates.sort(key=lambda one: (one is not choice, -one.visits, -one.totals[root.seat]))
 
 
 def search_bot(
     evaluation: Evaluation[Any],
-    guide: Guide,
+    rollout_policy: RolloutPolicy,
     redeal: Callable[[State, int], None],
     budget: Budget,
     seed: str,
-    schools: list[Evaluation[Any]] | None = None,
+    opponent_policies: list[Evaluation[Any]] | None = None,
 ) -> SearchBot:
     bot = SearchBot()
     bot.dice = dice_from_seed(seed)
     bot.evaluation = evaluation
-    bot.guide = guide
+    bot.rollout_policy = rollout_policy
     bot.redeal = redeal
     bot.budget = budget
-    bot.schools = [evaluation] if schools is None else schools
-    bot.minds = []
-    bot.ends = Ends(evaluation, redeal)
+    bot.opponent_policies = [evaluation] if opponent_policies is None else opponent_policies
+    bot.seat_policies = []
+    bot.endgame = EndgameSolver(evaluation, redeal)
     bot.seat = NOBODY
     bot.era = 0
     bot.evaluated = 0

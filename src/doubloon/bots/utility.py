@@ -1,4 +1,4 @@
-"""How values in points become a result: nearly the chance to win, and a little of the lead."""
+"""Utility: how values in points become a payoff, which is nearly the probability to win, and a little of the margin."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from doubloon.bots.evaluation import WORST
 
-POINTS_SHARE: Final = 0.15  # of a result is the lead in points, the rest the chance to win
-POINTS_WIDTH: Final = 20.0  # a lead of so many points is most of that part
+MARGIN_SHARE: Final = 0.15  # of a payoff is the margin in points, the rest the probability to win
+MARGIN_WIDTH: Final = 20.0  # a margin of so many points is most of that part
 ALONE_WIDTH: Final = 100.0  # alone, so many points are a good result
 
 WIN_POINTS: Final = 8.0  # a win is worth so many points more
@@ -20,8 +20,8 @@ RIVAL_SHARE: Final = 0.5
 FIELD_SHARE: Final = 0.5
 
 
-def standing(values: list[float], seat: i64) -> float:
-    """Return how a seat stands against the others: its own value, less shares of the best rival's and of the mean."""
+def margin(values: list[float], seat: i64) -> float:
+    """Return how far a seat is ahead: its own value, less shares of the best rival's and of the others' mean."""
     strongest = WORST
     total = 0.0
     for other in range(i64(len(values))):
@@ -34,41 +34,41 @@ def standing(values: list[float], seat: i64) -> float:
     return values[seat] - RIVAL_SHARE * strongest - FIELD_SHARE * total / rivals
 
 
-def worth(values: list[float], seat: i64, doubt: float) -> float:
-    """Return how a seat stands, in points; the chance to win counts besides."""
+def utility(values: list[float], seat: i64, temperature: float) -> float:
+    """Return what values are worth to a seat, in points: its margin, and its probability to win besides."""
     if len(values) == 1:
         return values[seat]
-    return standing(values, seat) + WIN_POINTS * chances(values, doubt)[seat]
+    return margin(values, seat) + WIN_POINTS * win_probabilities(values, temperature)[seat]
 
 
-def judge(values: list[float], doubt: float) -> list[float]:
-    """Return the result for every seat, between 0 and 1, of values that may be wrong by `doubt`."""
+def payoffs(values: list[float], temperature: float) -> list[float]:
+    """Return the payoff for every seat, between 0 and 1."""
     if len(values) == 1:
         return [logistic((values[0] - ALONE_WIDTH) / ALONE_WIDTH)]
-    return with_lead(chances(values, doubt), values)
+    return with_margin(win_probabilities(values, temperature), values)
 
 
-def chances(values: list[float], doubt: float) -> list[float]:
-    """Return the chance to win for every seat, if the values may be wrong by so much; without doubt, who has won."""
-    if doubt == 0.0:
-        return winners(values)
+def win_probabilities(values: list[float], temperature: float) -> list[float]:
+    """Return the softmax of the values; at temperature 0, when the game is over, who has won."""
+    if temperature == 0.0:
+        return win_shares(values)
     most = max(values)
-    weights = [exp((value - most) / doubt) for value in values]
+    weights = [exp((value - most) / temperature) for value in values]
     total = sum(weights)
     return [weight / total for weight in weights]
 
 
-def winners(values: list[float]) -> list[float]:
+def win_shares(values: list[float]) -> list[float]:
     """Share the win among the best."""
     most = max(values)
     count = float(values.count(most))
     return [1.0 / count if value == most else 0.0 for value in values]
 
 
-def with_lead(shares: list[float], values: list[float]) -> list[float]:
-    """Return the shares in the win, with a part for the lead: a near miss is better than a bad defeat."""
+def with_margin(shares: list[float], values: list[float]) -> list[float]:
+    """Return the shares in the win, with a part for the margin: a near miss is better than a bad defeat."""
     return [
-        (1.0 - POINTS_SHARE) * shares[seat] + POINTS_SHARE * logistic(standing(values, seat) / POINTS_WIDTH)
+        (1.0 - MARGIN_SHARE) * shares[seat] + MARGIN_SHARE * logistic(margin(values, seat) / MARGIN_WIDTH)
         for seat in range(i64(len(values)))
     ]
 

@@ -1,4 +1,4 @@
-"""The weights of the evaluations: numbers found by hand, and better ones found by playing (`doubloon tune`)."""
+"""Weight files: the parameters of the evaluation functions, by hand or tuned (`doubloon tune`, `doubloon learn`)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ Weights = Mapping[str, list[float]]
 HAND = "hand"  # what the yardstick `greedy` plays with
 TUNED = "tuned"  # what the levels play with
 
-
 # Sections that greedy play against others does not look at, which is what weights are tuned by.
-UNTUNED = ("search", "tastes", "solo")
+UNTUNED = ("search", "personalities", "solo")
 
 
 def folder(slug: str) -> Traversable:

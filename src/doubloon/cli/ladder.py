@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from doubloon._workers import available_workers
-from doubloon.arena.report import LEVEL_HEADS, RUNG_HEADS, Page, html_report
+from doubloon.arena.report import LEVEL_HEADS, RUNG_HEADS, ReportPage, html_report
 from doubloon.bots.levels import LEVELS
 from doubloon.cli.output import print_json, progress_bar, stdout_console, write_whole
 from doubloon.cli.parameters import (
@@ -86,7 +86,7 @@ def read_seats(text: str | None) -> tuple[int, ...]:
 
 def show(report: dict[str, Any], game: Game, lang: str, console: Console) -> None:
     """Print a report for people."""
-    page = Page(report, game, lang)
+    page = ReportPage(report, game, lang)
     console.print(page.say("title", game=game.words(lang).text("game", "name")), style="bold", markup=False)
     levels = Grid(title=page.say("levels"))
     for key in LEVEL_HEADS:

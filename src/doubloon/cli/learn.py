@@ -1,4 +1,4 @@
-"""`doubloon learn`: better weights for the bots, from answers that turned out other than they looked."""
+"""`doubloon learn`: better weights for the bots, by ridge regression on rollouts."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def learn(
     check: CheckGames = 400,
     progress: ShowProgress = False,
 ) -> None:
-    """Correct the weights by which the bots of a game judge positions, by lessons.
+    """Correct the weights by which the bots of a game judge positions, by ridge regression on rollouts.
 
     The answers that look good are played on from on equal dice, and where one does better than it looked, the weights
-    in which the positions differ are corrected, by least squares. The result does not depend on the number of workers.
+    in which the positions differ are corrected. The result does not depend on the number of workers.
     """
     find_game(game)
     if out.exists():

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import doubloon
-from doubloon.bots import EVALUATIONS, ask, evaluation_for, guide_for, make_bot
+from doubloon.bots import EVALUATIONS, ask, evaluation_for, make_bot, rollout_policy_for
 from doubloon.bots.advice import best_answers
 from doubloon.bots.greedy import greedy_bot
 from doubloon.bots.levels import LEVELS
 from doubloon.bots.search import Budget, SearchBot, search_bot
-from doubloon.bots.utility import standing
+from doubloon.bots.utility import margin
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.state import State
@@ -65,7 +65,8 @@ def adviser(table: Table) -> SearchBot:
         raise BadSetup("bot_does_not_play", bot=LEVELS[-1], game=table.game.slug)
     slug = table.game.slug
     budget = Budget(ADVICE_NODES, ADVICE_SECONDS)
-    return search_bot(evaluation_for(slug), guide_for(slug), table.game.redeal, budget, f"advice {table.hash()}")
+    seed = f"advice {table.hash()}"
+    return search_bot(evaluation_for(slug), rollout_policy_for(slug), table.game.redeal, budget, seed)
 
 
 def imagined(table: Table, bot: SearchBot) -> State:
@@ -98,13 +99,13 @@ def turning_points(
         return []
     evaluation = evaluation_for(table.game.slug)
     seats = range(table.players)
-    before, begun = [standing(evaluation.values(table.state), seat) for seat in seats], 1
+    before, begun = [margin(evaluation.values(table.state), seat) for seat in seats], 1
     found: list[tuple[int, int, float]] = []
     for move, action in enumerate(actions, 1):
         table.play(action)
-        if not (table.is_over or evaluation.is_settled(table.state)):
+        if not (table.is_over or evaluation.is_quiescent(table.state)):
             continue
-        after = [standing(evaluation.values(table.state), seat) for seat in seats]
+        after = [margin(evaluation.values(table.state), seat) for seat in seats]
         seat = max(seats, key=lambda seat: abs(after[seat] - before[seat]))
         found.append((begun, seat, after[seat] - before[seat]))
         before, begun = after, move + 1

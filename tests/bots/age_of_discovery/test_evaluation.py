@@ -14,7 +14,7 @@ from doubloon.bots.age_of_discovery.forecast import (
     PLACEMENT_PHASE,
     SCORING_PHASE,
     SPECIALISTS_PHASE,
-    look_ahead,
+    make_forecast,
 )
 from doubloon.engine.dice import dice_from_seed
 from doubloon.games.age_of_discovery.box import REGION_IDS, REGIONS
@@ -126,9 +126,9 @@ def test_after_the_last_dock_colonies_are_foreseen_exactly() -> None:
                 person.colonists[0] = dice.below(5)
                 person.soldiers[0] = dice.below(2)
                 person.colony_vp[2] = 0
-            outlook = look_ahead(state, weights_for("age-of-discovery"))
+            forecast = make_forecast(state, weights_for("age-of-discovery"))
             expected = [
-                colony_points(state, outlook, 0, seat, person.figures_in(0))
+                colony_points(state, forecast, 0, seat, person.figures_in(0))
                 for seat, person in enumerate(state.players)
             ]
             score_region(state, 0)

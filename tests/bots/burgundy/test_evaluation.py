@@ -216,7 +216,7 @@ def learned(**weights: list[float]) -> BurgundyEvaluation:
     return BurgundyEvaluation(BurgundyWeights({**shipped_weights("burgundy", HAND), **weights}))
 
 
-def test_experience_adds_what_its_weights_say() -> None:
+def test_the_residual_adds_what_its_weights_say() -> None:
     """About half of what is early is left in the middle of the game."""
     silver, ship, bank = [0.0, 0.3, 0.0, 0.0, 0.0], [0.0] * 12 + [2.0], [0.0] * 5 + [1.0] + [0.0] * 7
     scholar = [0.0] * 25 + [4.0]
@@ -237,7 +237,7 @@ def test_experience_adds_what_its_weights_say() -> None:
     assert gain(known_early=scholar) == pytest.approx(4 * left)
 
 
-def test_without_dice_experience_counts_for_nothing() -> None:
+def test_without_dice_the_residual_counts_for_nothing() -> None:
     state = position(board(silver=2, dice=(0, 0)), phase="E", round=5, to_move=1, order=(0, 1)).state
     assert isinstance(state, Burgundy)
     assert learned(means=[5.0] * 5).value(state, 0) == learned().value(state, 0)
@@ -247,7 +247,7 @@ def test_a_move_is_a_whole_turn() -> None:
     table = position(board(dice=(2, 5)), board(dice=(3, 4)), order=(0, 1))
     state = table.state.copy()
     assert isinstance(state, Burgundy)
-    evaluation_for("burgundy").move(state)
+    evaluation_for("burgundy").fast_move(state)
     assert state.to_move == 1
     assert [list(player.dice) for player in state.players] == [[0, 0], [3, 4]]
 
@@ -257,10 +257,10 @@ def test_settling_ends_the_turn_and_no_more() -> None:
     state = table.state.copy()
     assert isinstance(state, Burgundy)
     evaluation = evaluation_for("burgundy")
-    assert evaluation.is_settled(state)
-    state.apply(evaluation.quick_answer(state))
-    assert not evaluation.is_settled(state)
-    evaluation.settle(state)
-    assert evaluation.is_settled(state)
+    assert evaluation.is_quiescent(state)
+    state.apply(evaluation.fast_action(state))
+    assert not evaluation.is_quiescent(state)
+    evaluation.quiesce(state)
+    assert evaluation.is_quiescent(state)
     assert state.to_move == 1
     assert [list(player.dice) for player in state.players] == [[0, 0], [3, 4]]

@@ -4,8 +4,8 @@ import pytest
 
 import doubloon
 from doubloon.bots import ask, make_bot, weights_for
-from doubloon.bots.puerto_rico.evaluation import Prospect, PuertoRicoEvaluation, worth_a_round
-from doubloon.bots.puerto_rico.forecast import by_clocks, look_ahead
+from doubloon.bots.puerto_rico.evaluation import BoardFeatures, PuertoRicoEvaluation, worth_a_round
+from doubloon.bots.puerto_rico.forecast import by_clocks, make_forecast
 from doubloon.bots.puerto_rico.weights import PuertoRicoWeights
 from doubloon.bots.weight_files import HAND, TUNED, shipped_weights
 from doubloon.games.puerto_rico.box import BUILDINGS, CORN, HARBOR, SUGAR_MILL, TILES, WHARF
@@ -27,24 +27,24 @@ def weights_with(**changed: list[float]) -> PuertoRicoWeights:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_game_that_begins_is_expected_to_be_as_long_as_games_usually_are(seats: int) -> None:
     usual = shipped_weights("puerto-rico", TUNED)["usual_rounds"][seats - 2]
-    assert look_ahead(new_state(seats), weights_for("puerto-rico")).rounds == pytest.approx(usual - 1)
+    assert make_forecast(new_state(seats), weights_for("puerto-rico")).rounds == pytest.approx(usual - 1)
 
 
 def test_without_colonists_only_the_clocks_count() -> None:
     state = new_state(4)
     w = weights_for("puerto-rico")
     state.colonists = 0
-    assert look_ahead(state, w).rounds == 0.0
+    assert make_forecast(state, w).rounds == 0.0
     state.colonists = 30
     state.round = 99  # far more than usual: what is left is what the clocks say, the more the fewer colonists there are
-    assert 0.0 < look_ahead(state, w).rounds < by_clocks(state, w) / SHARE
+    assert 0.0 < make_forecast(state, w).rounds < by_clocks(state, w) / SHARE
 
 
 def test_greedy_goes_by_the_clocks_alone() -> None:
     state = new_state(4)
     w = weights_for("puerto-rico", HAND)
     state.round = 99
-    assert look_ahead(state, w).rounds == by_clocks(state, w) / SHARE
+    assert make_forecast(state, w).rounds == by_clocks(state, w) / SHARE
 
 
 def test_the_length_of_games_is_foreseen() -> None:
@@ -57,7 +57,7 @@ def test_the_length_of_games_is_foreseen() -> None:
         state = table.state
         assert isinstance(state, PuertoRico)
         while state.to_move >= 0:
-            expected.setdefault(int(state.round), look_ahead(state, weights_for("puerto-rico")).rounds)
+            expected.setdefault(int(state.round), make_forecast(state, weights_for("puerto-rico")).rounds)
             state.apply(ask(bots[int(state.to_move)], table.game, state))
         errors += [abs(state.round - number - rounds) for number, rounds in expected.items()]
     assert sum(errors) / len(errors) < 2.0
@@ -74,10 +74,10 @@ def test_what_has_proved_useful_counts_for_every_round() -> None:
     player.buildings[HARBOR] = 1
     player.buildings[SUGAR_MILL] = 0
     player.tiles[CORN] = 2
-    prospect = Prospect()
-    prospect.violet = 0.4
-    prospect.kinds = 3.0
-    assert worth_a_round(w, player, prospect) == pytest.approx(0.5 - 0.4 * 0.25 + 2 * 0.125 + 3 * 2.0)
+    features = BoardFeatures()
+    features.violet = 0.4
+    features.kinds = 3.0
+    assert worth_a_round(w, player, features) == pytest.approx(0.5 - 0.4 * 0.25 + 2 * 0.125 + 3 * 2.0)
 
 
 def test_empty_posts_count_in_buildings_only() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.bots.age_of_discovery.forecast import Outlook
+from doubloon.bots.age_of_discovery.forecast import AgeOfDiscoveryForecast
 from doubloon.bots.age_of_discovery.weights import MOST_FIGURES, STRIDE, AgeOfDiscoveryWeights
 from doubloon.games.age_of_discovery.box import REGIONS, Box
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
@@ -15,7 +15,7 @@ from doubloon.games.age_of_discovery.war import can_fight
 FARTHEST: Final = 8  # landings before a scoring that are told apart
 
 
-def colony_points(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i64, own: i64) -> float:
+def colony_points(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, region: i64, seat: i64, own: i64) -> float:
     """Return the points a seat can expect from all scorings of a region, if it had so many figures there."""
     best: i64 = 0
     leaders: i64 = 0
@@ -30,11 +30,11 @@ def colony_points(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i6
                 leaders += 1
             else:
                 second = max(second, figures)
-    w = outlook.weights
+    w = forecast.weights
     result = 0.0
-    for scoring in range(len(outlook.docks)):
+    for scoring in range(len(forecast.docks)):
         now = points_now(state.box, own, best, leaders, second)
-        docks = min(outlook.docks[scoring], FARTHEST)
+        docks = min(forecast.docks[scoring], FARTHEST)
         if docks == 0:
             result += now
         else:
@@ -85,34 +85,34 @@ def points_later(
     return float(state.box.colony_vp_first) * mine / everybody + float(state.box.colony_vp_second) * runner_up
 
 
-def landing_gain(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i64, count: i64) -> float:
+def landing_gain(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, region: i64, seat: i64, count: i64) -> float:
     """Return what so many more figures in a region would score."""
     own = state.players[seat].figures_in(region)
-    return colony_points(state, outlook, region, seat, own + count) - colony_points(state, outlook, region, seat, own)
+    return colony_points(state, forecast, region, seat, own + count) - colony_points(state, forecast, region, seat, own)
 
 
-def all_colonies(state: AgeOfDiscovery, outlook: Outlook, seat: i64) -> float:
+def all_colonies(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, seat: i64) -> float:
     result = 0.0
     player = state.players[seat]
     for region in range(i64(REGIONS)):
-        result += colony_points(state, outlook, region, seat, player.figures_in(region))
+        result += colony_points(state, forecast, region, seat, player.figures_in(region))
         if player.soldiers[region] > 0:
-            result += float(player.soldiers[region]) * menace(state, outlook, region, seat)
+            result += float(player.soldiers[region]) * menace(state, forecast, region, seat)
     return result
 
 
-def menace(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i64) -> float:
+def menace(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, region: i64, seat: i64) -> float:
     """What a soldier in a region can do there in the turns to come."""
     for other in range(state.seats):
         if other != seat and state.players[other].figures_in(region) > 0:
-            return outlook.weights.menace * outlook.turns
+            return forecast.weights.menace * forecast.turns
     return 0.0
 
 
 # War.
 
 
-def fight_best_battle(state: AgeOfDiscovery, outlook: Outlook, seat: i64) -> None:
+def fight_best_battle(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, seat: i64) -> None:
     """Fight the battle that pays best, if any does."""
     best = 0.0
     place: i64 = -1
@@ -122,24 +122,24 @@ def fight_best_battle(state: AgeOfDiscovery, outlook: Outlook, seat: i64) -> Non
             continue
         for opponent in range(state.seats):
             if opponent != seat and can_fight(state, seat, opponent, region):
-                gain = battle_gain(state, outlook, region, seat, opponent)
+                gain = battle_gain(state, forecast, region, seat, opponent)
                 if gain > best:
                     best, place, enemy = gain, region, opponent
     if place >= 0:
         fight(state, place, seat, enemy)
 
 
-def battle_gain(state: AgeOfDiscovery, outlook: Outlook, region: i64, seat: i64, enemy: i64) -> float:
+def battle_gain(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, region: i64, seat: i64, enemy: i64) -> float:
     """Return what a battle changes: own points, and a part of what the enemy loses."""
     player = state.players[seat]
     other = state.players[enemy]
-    mine = colony_points(state, outlook, region, seat, player.figures_in(region))
-    theirs = colony_points(state, outlook, region, enemy, other.figures_in(region))
+    mine = colony_points(state, forecast, region, seat, player.figures_in(region))
+    theirs = colony_points(state, forecast, region, enemy, other.figures_in(region))
     soldiers, colonists = player.soldiers[region], player.colonists[region]
     enemy_soldiers, enemy_colonists = other.soldiers[region], other.colonists[region]
     fight(state, region, seat, enemy)
-    gain = colony_points(state, outlook, region, seat, player.figures_in(region)) - mine
-    gain += outlook.weights.spite * (theirs - colony_points(state, outlook, region, enemy, other.figures_in(region)))
+    gain = colony_points(state, forecast, region, seat, player.figures_in(region)) - mine
+    gain += forecast.weights.spite * (theirs - colony_points(state, forecast, region, enemy, other.figures_in(region)))
     player.soldiers[region], player.colonists[region] = soldiers, colonists
     other.soldiers[region], other.colonists[region] = enemy_soldiers, enemy_colonists
     return gain

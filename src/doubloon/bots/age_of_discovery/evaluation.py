@@ -1,4 +1,4 @@
-"""Age of Discovery: what a position is worth to a seat, in victory points expected at the end of the game."""
+"""Age of Discovery: evaluation function, in victory points expected at the end of the game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from doubloon.bots.age_of_discovery.colonies import all_colonies
 from doubloon.bots.age_of_discovery.forecast import (
     PLACEMENT_PHASE,
-    Outlook,
+    AgeOfDiscoveryForecast,
     hand_worth,
-    look_ahead,
+    make_forecast,
     money_worth,
 )
 from doubloon.bots.age_of_discovery.lines import play_lines
@@ -44,62 +44,62 @@ class AgeOfDiscoveryEvaluation(Evaluation[AgeOfDiscovery]):
     def values(self, state: AgeOfDiscovery) -> list[float]:
         if state.to_move == NOBODY:
             return [final_value(state, player) for player in state.players]
-        outlook = look_ahead(state, self.weights)
+        forecast = make_forecast(state, self.weights)
         twin = state.copy()
         worths = vec[float]([0.0] * int(state.seats))
-        if outlook.phase < PLACEMENT_PHASE:
+        if forecast.phase < PLACEMENT_PHASE:
             settle_auction(twin, self.weights, worths)
-        value_order(twin, outlook, worths)
-        play_lines(twin, outlook, worths)
-        return [worths[seat] + seat_value(twin, outlook, seat) for seat in range(state.seats)]
+        value_order(twin, forecast, worths)
+        play_lines(twin, forecast, worths)
+        return [worths[seat] + seat_value(twin, forecast, seat) for seat in range(state.seats)]
 
-    def is_settled(self, state: AgeOfDiscovery) -> bool:
+    def is_quiescent(self, state: AgeOfDiscovery) -> bool:
         question = state.question()
         return question is not CHOOSE_VICTIMS and question is not RESETTLE_COLONISTS
 
-    def quick_answer(self, state: AgeOfDiscovery) -> i64:
+    def fast_action(self, state: AgeOfDiscovery) -> i64:
         if state.question() is CHOOSE_VICTIMS:
             return most_soldiers(state.options)
-        return super().quick_answer(state)
+        return super().fast_action(state)
 
 
 def final_value(state: AgeOfDiscovery, player: Player) -> float:
     return float(score(state, player)) + TIE_BREAK * (float(player.colony_vp[2]) + TIE_BREAK * float(player.money))
 
 
-def seat_value(state: AgeOfDiscovery, outlook: Outlook, seat: i64) -> float:
+def seat_value(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, seat: i64) -> float:
     """What a seat owns, once the lines are resolved."""
     player = state.players[seat]
     return (
         float(total(player.colony_vp) + discoveries(state, player))
-        + all_colonies(state, outlook, seat)
-        + trade_worth(state, outlook, player)
-        + owned_tiles(state, outlook, player)
-        + money_worth(outlook, player, float(player.money))
-        + hand_worth(outlook.weights, player)
+        + all_colonies(state, forecast, seat)
+        + trade_worth(state, forecast, player)
+        + owned_tiles(state, forecast, player)
+        + money_worth(forecast, player, float(player.money))
+        + hand_worth(forecast.weights, player)
     )
 
 
 def most_soldiers(options: list[int]) -> i64:
     """Soldiers are the more dangerous victims; the militia vanishes by itself."""
-    answer = options[0]
+    action = options[0]
     for option in options:
         if option < HIT_MILITIA:
-            answer = option
-    return answer
+            action = option
+    return action
 
 
-def value_order(state: AgeOfDiscovery, outlook: Outlook, worths: vec[float]) -> None:
+def value_order(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, worths: vec[float]) -> None:
     """Acting early: this turn for the figures still in the hand, and next turn by those on Initiative."""
-    earlier = outlook.weights.earlier
-    if outlook.phase <= PLACEMENT_PHASE:
+    earlier = forecast.weights.earlier
+    if forecast.phase <= PLACEMENT_PHASE:
         for position in range(len(state.order)):
             seat = state.order[position]
             if seat >= 0:
                 ready = float(total(state.players[seat].hand)) / float(state.box.turn_colonists)
                 worths[seat] += earlier * min(1.0, ready) * priority(state, position)
-    if outlook.turns > 0.0:
-        weight = earlier if outlook.phase <= PLACEMENT_PHASE else 2.0 * earlier
+    if forecast.turns > 0.0:
+        weight = earlier if forecast.phase <= PLACEMENT_PHASE else 2.0 * earlier
         value_next_order(state, weight, worths)
 
 

@@ -1,4 +1,4 @@
-"""Age of Discovery: where in the turn we are, how much of the game is left, and what money and figures are worth."""
+"""Age of Discovery: forecast: where in the turn we are, what is left of the game, what money and figures are worth."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_STRENGTH: Final = 8  # no natives need more
 
 
 @final
-class Outlook:
+class AgeOfDiscoveryForecast:
     """What the evaluation wants to know of the calendar, and the odds of expeditions."""
 
     weights: AgeOfDiscoveryWeights
@@ -42,107 +42,107 @@ class Outlook:
     loot: vec[float]  # expected points for each soldier, chance included
 
 
-def look_ahead(state: AgeOfDiscovery, weights: AgeOfDiscoveryWeights) -> Outlook:
-    outlook = Outlook()
-    outlook.weights = weights
+def make_forecast(state: AgeOfDiscovery, weights: AgeOfDiscoveryWeights) -> AgeOfDiscoveryForecast:
+    forecast = AgeOfDiscoveryForecast()
+    forecast.weights = weights
     phase = state.waiting(RUN_PHASE) - 1
     last = state.box.last_turns[len(state.box.last_turns) - 1]
     left = last - state.turn
-    outlook.phase = phase
-    outlook.turns = float(left)
-    outlook.incomes = float(left if phase <= INCOME_PHASE else max(0, left - 1))
-    look_at_money(state, outlook, left)
+    forecast.phase = phase
+    forecast.turns = float(left)
+    forecast.incomes = float(left if phase <= INCOME_PHASE else max(0, left - 1))
+    look_at_money(state, forecast, left)
     running = 1 if phase <= DOCK_PHASE else 0
     docks = [int(turn - state.turn + running) for turn in state.box.last_turns if turn >= state.turn]
-    outlook.docks = vec[i64](docks if phase <= SCORING_PHASE or docks[0] > 0 else docks[1:])
-    look_for_discoveries(state, outlook)
-    return outlook
+    forecast.docks = vec[i64](docks if phase <= SCORING_PHASE or docks[0] > 0 else docks[1:])
+    look_for_discoveries(state, forecast)
+    return forecast
 
 
-def look_at_money(state: AgeOfDiscovery, outlook: Outlook, left: i64) -> None:
-    w = outlook.weights
+def look_at_money(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, left: i64) -> None:
+    w = forecast.weights
     box = state.box
-    soonest = state.turn if outlook.phase <= CAPITAL_PHASE else state.turn + 1
+    soonest = state.turn if forecast.phase <= CAPITAL_PHASE else state.turn + 1
     last = state.turn + left
     most = i64(len(w.coins) - 1)
-    outlook.coin = w.coins[min(soonest, most)] if soonest <= last else w.coin_for_nothing
-    outlook.later_coin = (w.coins[min(soonest + 1, most)] + w.coins[min(last, most)]) / 2.0 if left > 0 else 0.0
-    outlook.budget = 0.0
+    forecast.coin = w.coins[min(soonest, most)] if soonest <= last else w.coin_for_nothing
+    forecast.later_coin = (w.coins[min(soonest + 1, most)] + w.coins[min(last, most)]) / 2.0 if left > 0 else 0.0
+    forecast.budget = 0.0
     for age in range(len(box.last_turns)):
         first = box.last_turns[age - 1] + 1 if age > 0 else 1
         turns = box.last_turns[age] - max(first, soonest) + 1
         if turns > 0:
-            outlook.budget += w.tiles_per_turn * float(turns * box.prices[age])
+            forecast.budget += w.tiles_per_turn * float(turns * box.prices[age])
 
 
-def look_for_discoveries(state: AgeOfDiscovery, outlook: Outlook) -> None:
+def look_for_discoveries(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast) -> None:
     """Odds by strength: a region nobody has looked at, a token that was seen, or else the deck."""
-    outlook.chance = vec[float]([0.0] * (MOST_STRENGTH + 1))
-    outlook.prize = vec[float]([0.0] * (MOST_STRENGTH + 1))
-    outlook.loot = vec[float]([0.0] * (MOST_STRENGTH + 1))
+    forecast.chance = vec[float]([0.0] * (MOST_STRENGTH + 1))
+    forecast.prize = vec[float]([0.0] * (MOST_STRENGTH + 1))
+    forecast.loot = vec[float]([0.0] * (MOST_STRENGTH + 1))
     if any(token == HIDDEN for token in state.region_token):
-        look_at_tokens(state, outlook)
+        look_at_tokens(state, forecast)
     elif not tokens_left(state):
-        look_at_deck(state, outlook)
+        look_at_deck(state, forecast)
     box = state.box
     for token in state.region_token:
         if 0 <= token < HIDDEN:
-            points = token_points(state, outlook, token)
-            offer_sure(outlook, box.token_natives[token], points, outlook.coin * float(box.token_loot[token]))
+            points = token_points(state, forecast, token)
+            offer_sure(forecast, box.token_natives[token], points, forecast.coin * float(box.token_loot[token]))
 
 
-def look_at_tokens(state: AgeOfDiscovery, outlook: Outlook) -> None:
+def look_at_tokens(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast) -> None:
     box = state.box
     count = float(total(state.tokens_unseen))
     for token in range(i64(TOKENS)):
         if state.tokens_unseen[token] > 0:
-            points = token_points(state, outlook, token)
-            add_odds(outlook, box.token_natives[token], points, outlook.coin * float(box.token_loot[token]), count)
+            points = token_points(state, forecast, token)
+            add_odds(forecast, box.token_natives[token], points, forecast.coin * float(box.token_loot[token]), count)
 
 
-def token_points(state: AgeOfDiscovery, outlook: Outlook, token: i64) -> float:
+def token_points(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, token: i64) -> float:
     """What finding a token brings: its points and coins, and a colonist in the new region."""
     box = state.box
-    return float(box.token_vp[token]) + outlook.coin * float(box.token_coins[token]) + outlook.weights.ashore
+    return float(box.token_vp[token]) + forecast.coin * float(box.token_coins[token]) + forecast.weights.ashore
 
 
-def look_at_deck(state: AgeOfDiscovery, outlook: Outlook) -> None:
+def look_at_deck(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast) -> None:
     box = state.box
     count = float(total(state.deck))
     for card in range(i64(CARDS)):
         if state.deck[card] > 0:
-            points = float(box.card_vp[card]) + outlook.coin * float(box.card_coins[card])
-            add_odds(outlook, box.card_natives[card], points, outlook.coin * float(box.card_loot[card]), count)
+            points = float(box.card_vp[card]) + forecast.coin * float(box.card_coins[card])
+            add_odds(forecast, box.card_natives[card], points, forecast.coin * float(box.card_loot[card]), count)
 
 
-def add_odds(outlook: Outlook, natives: i64, points: float, loot: float, count: float) -> None:
+def add_odds(forecast: AgeOfDiscoveryForecast, natives: i64, points: float, loot: float, count: float) -> None:
     for strength in range(natives, i64(MOST_STRENGTH + 1)):
-        outlook.chance[strength] += 1.0 / count
-        outlook.prize[strength] += points / count
-        outlook.loot[strength] += loot / count
+        forecast.chance[strength] += 1.0 / count
+        forecast.prize[strength] += points / count
+        forecast.loot[strength] += loot / count
 
 
-def offer_sure(outlook: Outlook, natives: i64, points: float, loot: float) -> None:
+def offer_sure(forecast: AgeOfDiscoveryForecast, natives: i64, points: float, loot: float) -> None:
     for strength in range(natives, i64(MOST_STRENGTH + 1)):
-        if outlook.prize[strength] < points:
-            outlook.chance[strength] = 1.0
-            outlook.prize[strength] = points
-            outlook.loot[strength] = loot
+        if forecast.prize[strength] < points:
+            forecast.chance[strength] = 1.0
+            forecast.prize[strength] = points
+            forecast.loot[strength] = loot
 
 
-def coin_of(outlook: Outlook, player: Player) -> float:
+def coin_of(forecast: AgeOfDiscoveryForecast, player: Player) -> float:
     """What a taler is worth to a player: in the last turn only as long as he has figures left to buy with."""
-    if outlook.turns > 0.0 or outlook.phase != PLACEMENT_PHASE:
-        return outlook.coin
+    if forecast.turns > 0.0 or forecast.phase != PLACEMENT_PHASE:
+        return forecast.coin
     hand = float(total(player.hand))
-    return max(outlook.weights.coin_for_nothing, outlook.coin * hand / (hand + 1.0))
+    return max(forecast.weights.coin_for_nothing, forecast.coin * hand / (hand + 1.0))
 
 
-def money_worth(outlook: Outlook, player: Player, money: float) -> float:
-    coin = coin_of(outlook, player)
-    if money <= outlook.budget:
+def money_worth(forecast: AgeOfDiscoveryForecast, player: Player, money: float) -> float:
+    coin = coin_of(forecast, player)
+    if money <= forecast.budget:
         return coin * money
-    return coin * (outlook.budget + outlook.weights.coin_beyond * (money - outlook.budget))
+    return coin * (forecast.budget + forecast.weights.coin_beyond * (money - forecast.budget))
 
 
 def hand_worth(w: AgeOfDiscoveryWeights, player: Player) -> float:

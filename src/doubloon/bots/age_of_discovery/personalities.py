@@ -1,4 +1,4 @@
-"""Age of Discovery: how far to look, how sure a lead is, and what colonists and merchants enjoy."""
+"""Age of Discovery: reward shaping: what colonists and merchants enjoy."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.age_of_discovery.weights import AgeOfDiscoveryWeights
-from doubloon.bots.personalities import Taste
+from doubloon.bots.personalities import Personality
 from doubloon.engine.state import State
 from doubloon.games.age_of_discovery.box import FREE
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner, total
@@ -17,13 +17,13 @@ LAST_FIGURES: Final = 2  # to be placed, all together: few enough to try everyth
 
 
 @final
-class Colonist(Taste):
-    """Age of Discovery: a New World full of settlers."""
+class ColonistPersonality(Personality):
+    """Enjoys a New World full of settlers."""
 
     def __init__(self, weights: AgeOfDiscoveryWeights) -> None:
         self.weights = weights
 
-    def pleasure(self, state: State, seat: i64) -> float:
+    def bonus(self, state: State, seat: i64) -> float:
         assert isinstance(state, AgeOfDiscovery)
         player = state.players[seat]
         figures = total(player.colonists) + total(player.soldiers) + figures_on(state.dock, seat)
@@ -31,13 +31,13 @@ class Colonist(Taste):
 
 
 @final
-class Merchant(Taste):
-    """Age of Discovery: goods and ships."""
+class MerchantPersonality(Personality):
+    """Enjoys goods and ships."""
 
     def __init__(self, weights: AgeOfDiscoveryWeights) -> None:
         self.weights = weights
 
-    def pleasure(self, state: State, seat: i64) -> float:
+    def bonus(self, state: State, seat: i64) -> float:
         assert isinstance(state, AgeOfDiscovery)
         player = state.players[seat]
         goods = float(total(player.goods) + figures_on(state.goods_line, seat))

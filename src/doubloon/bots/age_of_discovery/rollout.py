@@ -1,4 +1,4 @@
-"""Age of Discovery: how far to look, how sure a lead is, and what colonists and merchants enjoy."""
+"""Age of Discovery: rollout policy: how far rollouts go, how opponents play, and the softmax temperature."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.age_of_discovery.weights import AgeOfDiscoveryWeights
-from doubloon.bots.rollout import Guide
+from doubloon.bots.rollout import RolloutPolicy
 from doubloon.engine.state import State
 from doubloon.games.age_of_discovery.placement import PLACE_FIGURE
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, total
@@ -16,20 +16,15 @@ LAST_FIGURES: Final = 2  # to be placed, all together: few enough to try everyth
 
 
 @final
-class AgeOfDiscoveryGuide(Guide):
+class AgeOfDiscoveryRollouts(RolloutPolicy):
     def __init__(self, weights: AgeOfDiscoveryWeights) -> None:
         self.weights = weights
-        self.horizon = 2
-        self.careful_self = True
-        self.careful_rivals = True
-        self.rash_rivals = False
-        self.most_rivals = 5
-        self.hope_width = 5.0
+        self.pruning_margin = 5.0
 
     def is_turn(self, state: State) -> bool:
         return state.question() is PLACE_FIGURE
 
-    def is_near_end(self, state: State) -> bool:
+    def is_endgame(self, state: State) -> bool:
         assert isinstance(state, AgeOfDiscovery)
         if not state.is_last_turn():
             return False
@@ -38,7 +33,7 @@ class AgeOfDiscoveryGuide(Guide):
             figures += total(player.hand)
         return figures <= LAST_FIGURES
 
-    def doubt(self, state: State) -> float:
+    def temperature(self, state: State) -> float:
         assert isinstance(state, AgeOfDiscovery)
         last = state.box.last_turns[len(state.box.last_turns) - 1]
         return self.weights.last_doubt + self.weights.doubt_per_turn * float(last + 1 - state.turn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.bots.age_of_discovery.forecast import Outlook
+from doubloon.bots.age_of_discovery.forecast import AgeOfDiscoveryForecast
 from doubloon.bots.age_of_discovery.weights import AgeOfDiscoveryWeights
 from doubloon.games.age_of_discovery.box import (
     CAPTAIN,
@@ -37,15 +37,15 @@ from doubloon.games.age_of_discovery.scoring import glory, mercantilism, might, 
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player
 
 
-def trade_worth(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float:
+def trade_worth(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, player: Player) -> float:
     """What goods and ships still earn: money, points for the last income, and hope for better sets."""
     profit = float(goods_income(player))
     paid = profit + float(mint_income(state, player) + rum_income(state, player))
-    hope = outlook.weights.wild_ship * float(player.ships)
+    hope = forecast.weights.wild_ship * float(player.ships)
     for good in range(i64(GOODS)):
         if player.goods[good] > 0:
-            hope += set_hope(state, outlook.weights, good, player.goods[good])
-    return profit + outlook.later_coin * outlook.incomes * paid + outlook.turns * hope
+            hope += set_hope(state, forecast.weights, good, player.goods[good])
+    return profit + forecast.later_coin * forecast.incomes * paid + forecast.turns * hope
 
 
 def set_hope(state: AgeOfDiscovery, w: AgeOfDiscoveryWeights, good: i64, count: i64) -> float:
@@ -59,11 +59,11 @@ def set_hope(state: AgeOfDiscovery, w: AgeOfDiscoveryWeights, good: i64, count: 
     return w.three * chance if count == 3 else w.lone_tile
 
 
-def good_gain(state: AgeOfDiscovery, outlook: Outlook, player: Player, good: i64) -> float:
+def good_gain(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, player: Player, good: i64) -> float:
     """Return what one more tile of a kind would be worth."""
-    before = trade_worth(state, outlook, player) + goods_points(state, player)
+    before = trade_worth(state, forecast, player) + goods_points(state, player)
     player.goods[good] += 1
-    gain = trade_worth(state, outlook, player) + goods_points(state, player) - before
+    gain = trade_worth(state, forecast, player) + goods_points(state, player) - before
     player.goods[good] -= 1
     return gain
 
@@ -72,68 +72,68 @@ def goods_points(state: AgeOfDiscovery, player: Player) -> float:
     return float(mercantilism(state, player)) if player.owns(MERCANTILISM) else 0.0
 
 
-def ship_gain(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float:
-    before = trade_worth(state, outlook, player)
+def ship_gain(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, player: Player) -> float:
+    before = trade_worth(state, forecast, player)
     player.ships += 1
-    gain = trade_worth(state, outlook, player) - before
+    gain = trade_worth(state, forecast, player) - before
     player.ships -= 1
     if player.owns(NAVY):
         gain += float(state.rules.navy_vp_per_ship)
     if player.owns(PRIVATEERS):
-        gain += outlook.later_coin * outlook.incomes * float(state.seats - 1)
+        gain += forecast.later_coin * forecast.incomes * float(state.seats - 1)
     return gain
 
 
-def owned_tiles(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float:
+def owned_tiles(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, player: Player) -> float:
     result = 0.0
     for tile in range(i64(TILES)):
         if player.tiles[tile] > 0:
-            result += float(player.tiles[tile]) * tile_worth(state, outlook, player, tile)
+            result += float(player.tiles[tile]) * tile_worth(state, forecast, player, tile)
     return result
 
 
-def tile_worth(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i64) -> float:
+def tile_worth(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, player: Player, tile: i64) -> float:
     """What a tile brings from now on to the end: printed points, money, figures, and what is its own."""
-    w = outlook.weights
+    w = forecast.weights
     box = state.box
-    result = float(box.vp[tile]) + outlook.later_coin * outlook.incomes * float(box.turn_money[tile])
+    result = float(box.vp[tile]) + forecast.later_coin * forecast.incomes * float(box.turn_money[tile])
     figure = box.hand_figure[tile]
     if figure != NO_FIGURE:
-        result += outlook.turns * w.figure_worth[figure]
+        result += forecast.turns * w.figure_worth[figure]
     figure = box.discovery_figure[tile]
     if figure != NO_FIGURE:
         gain = w.explorer * float(box.expedition_strength[figure])
-        result += outlook.turns * (gain if figure == CAPTAIN else gain + w.soldiers_loot)
+        result += forecast.turns * (gain if figure == CAPTAIN else gain + w.soldiers_loot)
     if box.age_of[tile] < 2:
-        return result + lasting_power(state, outlook, player, tile)
-    return result + end_points(state, outlook, player, tile)
+        return result + lasting_power(state, forecast, player, tile)
+    return result + end_points(state, forecast, player, tile)
 
 
-def lasting_power(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i64) -> float:
+def lasting_power(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, player: Player, tile: i64) -> float:
     """What the tiles of the first two ages do besides; the Mint and the Rum Distillery are seen in the trade."""
-    w = outlook.weights
+    w = forecast.weights
     if tile in {INDENTURED_SERVANTS, COLONIAL_LAWS}:
-        return outlook.turns * w.ashore
+        return forecast.turns * w.ashore
     if tile == PRIVATEERS:
-        return outlook.later_coin * outlook.incomes * float(player.ships * (state.seats - 1))
+        return forecast.later_coin * forecast.incomes * float(player.ships * (state.seats - 1))
     if tile == CATHEDRAL:
         missionaries = w.missionaries_a_turn + float(player.tiles[1])
         extra = float(state.box.cathedral_landing_colonists - state.box.missionary_landing_colonists)
-        return extra * w.ashore * (outlook.turns * missionaries + float(player.hand[MISSIONARY]))
+        return extra * w.ashore * (forecast.turns * missionaries + float(player.hand[MISSIONARY]))
     if tile == UNIVERSITY:
-        return w.university_gain if state.university >= 0 and outlook.turns > 0.0 else 0.0
+        return w.university_gain if state.university >= 0 and forecast.turns > 0.0 else 0.0
     if tile == WEST_INDIA_COMPANY:
-        return w.companys_good * outlook.turns
+        return w.companys_good * forecast.turns
     if tile == STABLES:
-        return w.stables_gain * outlook.turns
+        return w.stables_gain * forecast.turns
     return 0.0
 
 
-def end_points(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i64) -> float:
+def end_points(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, player: Player, tile: i64) -> float:
     """What the tiles of the last age will count, with what the turns to come will add."""
     box = state.box
-    w = outlook.weights
-    turns = outlook.turns
+    w = forecast.weights
+    turns = forecast.turns
     if tile == MERCANTILISM:
         return float(mercantilism(state, player)) + w.goods_a_turn * turns * float(box.mercantilism_vp_per_good)
     if tile == POPULATION:
@@ -147,19 +147,19 @@ def end_points(state: AgeOfDiscovery, outlook: Outlook, player: Player, tile: i6
     if tile == GLORY:
         return float(glory(state, player)) + w.regions_a_turn * turns * float(box.glory_vp_per_region)
     if tile == WEALTH:
-        return last_money(state, outlook, player) / float(box.wealth_money_per_vp)
+        return last_money(state, forecast, player) / float(box.wealth_money_per_vp)
     if tile == RESETTLEMENT:
         return w.resettlement_gain * (turns + 1.0)
     return w.militia_gain if tile == MILITIA else 0.0
 
 
-def last_money(state: AgeOfDiscovery, outlook: Outlook, player: Player) -> float:
+def last_money(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, player: Player) -> float:
     """About what a player will own at the end."""
     income = float(goods_income(player) + mint_income(state, player) + rum_income(state, player))
     for tile in range(i64(TILES)):
         income += float(player.tiles[tile] * state.box.turn_money[tile])
-    unspent = float(player.money) + income * outlook.incomes
-    return unspent * (1.0 - outlook.weights.money_spent * min(1.0, outlook.turns)) + income
+    unspent = float(player.money) + income * forecast.incomes
+    return unspent * (1.0 - forecast.weights.money_spent * min(1.0, forecast.turns)) + income
 
 
 def effect_at_once(state: AgeOfDiscovery, w: AgeOfDiscoveryWeights, tile: i64) -> float:

@@ -1,4 +1,4 @@
-"""Age of Discovery: the weights as compiled code takes them; `weights/age-of-discovery.toml` says what they mean."""
+"""Age of Discovery: the weights as compiled code takes them; `weights.toml` says what they mean."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STRIDE: Final = 25
 
 @final
 class AgeOfDiscoveryWeights:
-    """What the evaluation, the guide and the tastes of Age of Discovery reckon with."""
+    """The parameters of the evaluation, the rollout policy and the personalities of Age of Discovery."""
 
     def __init__(self, table: Mapping[str, list[float]]) -> None:
         self.coins: vec[float] = vec[float](table["coins"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.bots.burgundy.forecast import Outlook
+from doubloon.bots.burgundy.forecast import BurgundyForecast
 from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import (
@@ -30,9 +30,9 @@ def count_bits(number: i64) -> i64:
     return result
 
 
-def chance(outlook: Outlook, need: float) -> float:
+def chance(forecast: BurgundyForecast, need: float) -> float:
     """That something which takes `need` dice will be done with those that are left."""
-    return 0.0 if need > outlook.dice else 1.0 / (1.0 + outlook.weights.completion_doubt * need / outlook.dice)
+    return 0.0 if need > forecast.dice else 1.0 / (1.0 + forecast.weights.completion_doubt * need / forecast.dice)
 
 
 def phase_points(state: Burgundy, rounds: float) -> float:
@@ -47,28 +47,30 @@ def phase_points(state: Burgundy, rounds: float) -> float:
     return here + (phase - float(whole)) * (float(state.box.phase_points[whole + 1]) - here)
 
 
-def share(outlook: Outlook, filled: i64, size: i64) -> float:
-    even = outlook.weights.even_growth
+def share(forecast: BurgundyForecast, filled: i64, size: i64) -> float:
+    even = forecast.weights.even_growth
     part = float(filled) / float(size)
     return part * (even + (1.0 - even) * part)
 
 
-def region_promise(state: Burgundy, outlook: Outlook, size: i64, missing: i64) -> float:
+def region_promise(state: Burgundy, forecast: BurgundyForecast, size: i64, missing: i64) -> float:
     """What a region with some hexes missing is worth already."""
     if missing == size:
         return 0.0
-    w = outlook.weights
+    w = forecast.weights
     points = float(state.box.region_points[size]) + phase_points(state, w.rounds_per_hex * float(missing))
-    return points * share(outlook, size - missing, size) * chance(outlook, w.dice_per_hex * float(missing))
+    return points * share(forecast, size - missing, size) * chance(forecast, w.dice_per_hex * float(missing))
 
 
-def inns_promise(state: Burgundy, outlook: Outlook, size: i64, missing: i64, inns: i64) -> float:
+def inns_promise(state: Burgundy, forecast: BurgundyForecast, size: i64, missing: i64, inns: i64) -> float:
     """What inns add to that: the region will count as a larger one."""
     largest: i64 = len(state.box.region_points) - 1
     more = float(state.box.region_points[min(largest, size + inns)] - state.box.region_points[size])
     if missing == 0:
         return more
-    return more * share(outlook, size - missing, size) * chance(outlook, outlook.weights.dice_per_hex * float(missing))
+    return (
+        more * share(forecast, size - missing, size) * chance(forecast, forecast.weights.dice_per_hex * float(missing))
+    )
 
 
 def board_promise(state: Burgundy, weights: BurgundyWeights, board: i64) -> float:
@@ -85,7 +87,7 @@ def board_promise(state: Burgundy, weights: BurgundyWeights, board: i64) -> floa
     return result
 
 
-def regions_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
+def regions_value(state: Burgundy, forecast: BurgundyForecast, player: Player) -> float:
     first = player.board * HEXES
     left = ALL_HEXES & ~player.filled
     result = 0.0
@@ -96,11 +98,11 @@ def regions_value(state: Burgundy, outlook: Outlook, player: Player) -> float:
             left &= ~(region >> hex)
             size = count_bits(region)
             missing = count_bits(region & ~player.filled)
-            result += region_promise(state, outlook, size, missing)
+            result += region_promise(state, forecast, size, missing)
             if state.box.inns > 0:
-                result += inns_promise(state, outlook, size, missing, inns_in(player, region))
+                result += inns_promise(state, forecast, size, missing, inns_in(player, region))
             if state.box.hex_type[first + hex] == ANIMAL and missing < size:
-                result += pasture_promise(state, outlook, player, region, missing)
+                result += pasture_promise(state, forecast, player, region, missing)
         left >>= 1
         hex += 1
     return result
@@ -120,17 +122,17 @@ def kind_points(state: Burgundy, player: Player, pasture: i64, kind: i64) -> i64
     return points
 
 
-def pasture_promise(state: Burgundy, outlook: Outlook, player: Player, pasture: i64, missing: i64) -> float:
+def pasture_promise(state: Burgundy, forecast: BurgundyForecast, player: Player, pasture: i64, missing: i64) -> float:
     """Animals that are there score again when more of their kind come."""
-    w = outlook.weights
+    w = forecast.weights
     most: i64 = 0
     for kind in range(i64(ANIMALS)):
         most = max(most, kind_points(state, player, pasture, kind))
-    followers = min(float(missing), w.most_followers) * chance(outlook, w.dice_per_hex)
+    followers = min(float(missing), w.most_followers) * chance(forecast, w.dice_per_hex)
     return w.same_kind * followers * float(most)
 
 
-def colours_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
+def colours_value(state: Burgundy, forecast: BurgundyForecast, seat: i64) -> float:
     """The bonus tiles: how far a colour is, and who is ahead in it."""
     result = 0.0
     player = state.players[seat]
@@ -138,15 +140,15 @@ def colours_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
         hexes = state.box.hexes_of_type[player.board * TYPES + colour]
         missing = count_bits(hexes & ~player.filled)
         if missing > 0:
-            part = share(outlook, count_bits(hexes & player.filled), count_bits(hexes))
-            likely = chance(outlook, outlook.weights.dice_per_hex * float(missing))
+            part = share(forecast, count_bits(hexes & player.filled), count_bits(hexes))
+            likely = chance(forecast, forecast.weights.dice_per_hex * float(missing))
             if likely > 0.0:
-                result += part * part * likely * bonus_to_win(state, outlook, seat, colour, missing)
+                result += part * part * likely * bonus_to_win(state, forecast, seat, colour, missing)
     return result
 
 
-def bonus_to_win(state: Burgundy, outlook: Outlook, seat: i64, colour: i64, missing: i64) -> float:
-    w = outlook.weights
+def bonus_to_win(state: Burgundy, forecast: BurgundyForecast, seat: i64, colour: i64, missing: i64) -> float:
+    w = forecast.weights
     large = float(state.box.large_bonus)
     small = float(state.box.small_bonus)
     if state.large_bonus[colour] >= 0:
@@ -163,9 +165,9 @@ def bonus_to_win(state: Burgundy, outlook: Outlook, seat: i64, colour: i64, miss
     return odds * large + (1.0 - odds) * small
 
 
-def openness(state: Burgundy, outlook: Outlook, player: Player) -> float:
+def openness(state: Burgundy, forecast: BurgundyForecast, player: Player) -> float:
     """Every type of tile should find a hex, and for many dice."""
-    w = outlook.weights
+    w = forecast.weights
     free = player.reach & ~player.filled
     closed = 0.0
     for colour in range(i64(TYPES)):
@@ -174,7 +176,7 @@ def openness(state: Burgundy, outlook: Outlook, player: Player) -> float:
         for _ in range(die_values(state, player, hexes)):
             rest *= w.open_wear
         closed += rest
-    return w.open_type * (float(TYPES) - closed) * min(1.0, outlook.dice / w.dice_to_expand)
+    return w.open_type * (float(TYPES) - closed) * min(1.0, forecast.dice / w.dice_to_expand)
 
 
 def die_values(state: Burgundy, player: Player, hexes: i64) -> i64:

@@ -1,4 +1,4 @@
-"""The Castles of Burgundy: what a position is worth to a seat, in points expected at the end of the game."""
+"""The Castles of Burgundy: evaluation function, in points expected at the end of the game."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.burgundy.duchy import board_promise, colours_value, openness, regions_value
-from doubloon.bots.burgundy.forecast import goods_value, look_ahead, order_value, silver_value, workers_value
+from doubloon.bots.burgundy.forecast import goods_value, make_forecast, order_value, silver_value, workers_value
 from doubloon.bots.burgundy.knowledge import knowledge_value, mines_value
-from doubloon.bots.burgundy.residual import experience
-from doubloon.bots.burgundy.solo import solo_score, worth_trying
+from doubloon.bots.burgundy.residual import residual
+from doubloon.bots.burgundy.solo import candidate_actions, solo_score
 from doubloon.bots.burgundy.tiles import offers_value, storage_value
 from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.bots.evaluation import WORST, Evaluation
@@ -23,18 +23,18 @@ from doubloon.games.burgundy.solo import TARGET_ACTION
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.turn import TURN
 
-BEAM: Final = 2  # ways to begin a turn that are followed to its end,
-MARGIN: Final = 4.0  # as long as they look no worse than the best one by this much
-PLANS: Final = 10  # whole turns that a search compares; it looks wider
-PLAN_BEAM: Final = 40
-PLAN_MARGIN: Final = 12.0
+BEAM_WIDTH: Final = 2  # beginnings of a turn that are followed to its end,
+BEAM_MARGIN: Final = 4.0  # as long as they look no worse than the best one by this much
+MACRO_ACTIONS: Final = 10  # whole turns that a search compares; their beam is wider
+MACRO_BEAM_WIDTH: Final = 40
+MACRO_BEAM_MARGIN: Final = 12.0
 
 
 @final
-class Way:
-    """A way to go on: the answers, where they lead, and how good that is."""
+class BurgundyPath:
+    """A path through a turn: the actions, where they lead, and how good that is."""
 
-    answers: list[int]
+    actions: list[int]
     state: Burgundy
     value: float
 
@@ -53,20 +53,20 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         points = float(player.score()) if state.solo is None else solo_score(state, self.weights, player)
         if state.to_move == NOBODY:
             return points
-        outlook = look_ahead(state, self.weights, player)
+        forecast = make_forecast(state, self.weights, player)
         return (
             points
-            + silver_value(state, outlook, player)
-            + workers_value(state, outlook, player)
-            + goods_value(state, outlook, player)
-            + order_value(state, outlook, seat)
-            + regions_value(state, outlook, player)
-            + colours_value(state, outlook, seat)
-            + openness(state, outlook, player)
-            + mines_value(state, outlook, player)
-            + knowledge_value(state, outlook, seat)
-            + storage_value(state, outlook, seat)
-            + experience(state, outlook, player)
+            + silver_value(state, forecast, player)
+            + workers_value(state, forecast, player)
+            + goods_value(state, forecast, player)
+            + order_value(state, forecast, seat)
+            + regions_value(state, forecast, player)
+            + colours_value(state, forecast, seat)
+            + openness(state, forecast, player)
+            + mines_value(state, forecast, player)
+            + knowledge_value(state, forecast, seat)
+            + storage_value(state, forecast, seat)
+            + residual(state, forecast, player)
         )
 
     def values(self, state: Burgundy) -> list[float]:
@@ -76,81 +76,81 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             for seat in range(state.seats):
                 player = state.players[seat]
                 if player.filled != 0:
-                    result[seat] += offers_value(state, look_ahead(state, self.weights, player), seat)
+                    result[seat] += offers_value(state, make_forecast(state, self.weights, player), seat)
         return result
 
-    def is_settled(self, state: Burgundy) -> bool:
+    def is_quiescent(self, state: Burgundy) -> bool:
         """A turn is over, or has not begun."""
         question = state.question()
         return begins_turn(state) or question is CHOOSE_BOARD or question is CHOOSE_START
 
-    def quick_answer(self, state: Burgundy) -> i64:
+    def fast_action(self, state: Burgundy) -> i64:
         question = state.question()
         if question is CHOOSE_BOARD or question is CHOOSE_START:
-            return super().quick_answer(state)
-        return self.best_way(state).answers[0]
+            return super().fast_action(state)
+        return self.best_path(state).actions[0]
 
-    def move(self, state: Burgundy) -> None:
+    def fast_move(self, state: Burgundy) -> None:
         question = state.question()
         if question is CHOOSE_BOARD or question is CHOOSE_START:
-            super().move(state)
+            super().fast_move(state)
         else:
             self.finish(state)
 
-    def settle(self, state: Burgundy) -> None:
-        if state.to_move != NOBODY and not self.is_settled(state):
+    def quiesce(self, state: Burgundy) -> None:
+        if state.to_move != NOBODY and not self.is_quiescent(state):
             self.finish(state)
 
     def finish(self, state: Burgundy) -> None:
-        """Take the best way to the end of the turn."""
-        for answer in self.best_way(state).answers:
-            state.apply(answer)
+        """Take the best path to the end of the turn."""
+        for action in self.best_path(state).actions:
+            state.apply(action)
 
-    def best_way(self, state: Burgundy) -> Way:
-        """Return the best way found to the end of the turn."""
-        return self.best_ways(state, BEAM, MARGIN)[0]
+    def best_path(self, state: Burgundy) -> BurgundyPath:
+        """Return the best path found to the end of the turn."""
+        return self.beam_search(state, BEAM_WIDTH, BEAM_MARGIN)[0]
 
-    def plans(self, state: Burgundy) -> list[list[int]]:
-        """The best ways through the turn, and all answers that none of them begins with."""
+    def macro_actions(self, state: Burgundy) -> list[list[int]]:
+        """The best paths through the turn, and all actions that none of them begins with."""
         question = state.question()
         if question is CHOOSE_BOARD or question is CHOOSE_START:
             return []
-        found = distinct(self.best_ways(state, PLAN_BEAM, PLAN_MARGIN), PLANS)
-        begun = [answers[0] for answers in found]
-        return found + [[option] for option in worth_trying(state) if option not in begun]
+        found = distinct(self.beam_search(state, MACRO_BEAM_WIDTH, MACRO_BEAM_MARGIN), MACRO_ACTIONS)
+        begun = [actions[0] for actions in found]
+        return found + [[option] for option in candidate_actions(state) if option not in begun]
 
-    def best_ways(self, state: Burgundy, width: i64, margin: float) -> list[Way]:
-        """Return the best ways found to the end of the turn, one action after another, best first."""
+    def beam_search(self, state: Burgundy, width: i64, margin: float) -> list[BurgundyPath]:
+        """Return the best paths found to the end of the turn, action after action of the rules, best first."""
         seat = state.to_move
         beam = self.actions_from(start(state), seat)
         while True:
             beam = best_of(beam, width, margin)
-            longer: list[Way] = []
+            longer: list[BurgundyPath] = []
             ended = True
-            for way in beam:
-                if self.is_over(way.state, seat):
-                    longer.append(way)
+            for path in beam:
+                if self.is_over(path.state, seat):
+                    longer.append(path)
                 else:
                     ended = False
-                    longer += self.actions_from(way, seat)
+                    longer += self.actions_from(path, seat)
             if ended:
                 return beam
             beam = longer
 
     def is_over(self, state: Burgundy, seat: i64) -> bool:
-        return state.to_move != seat or self.is_settled(state)
+        return state.to_move != seat or self.is_quiescent(state)
 
-    def actions_from(self, way: Way, seat: i64) -> list[Way]:
-        """List all ways to carry on to the end of one action; a castle and a town hall begin another one."""
-        found: list[Way] = []
-        open_ways = [way]
-        while len(open_ways) > 0:
-            way = open_ways.pop()
-            for option in worth_trying(way.state):
-                twin = way.state.copy()
+    def actions_from(self, path: BurgundyPath, seat: i64) -> list[BurgundyPath]:
+        """List all paths on to the end of one action; a castle and a town hall begin another one."""
+        found: list[BurgundyPath] = []
+        open_paths = [path]
+        while len(open_paths) > 0:
+            path = open_paths.pop()
+            for option in candidate_actions(path.state):
+                twin = path.state.copy()
                 twin.apply(option)
-                longer = Way()
-                longer.answers = [*way.answers, option]
+                longer = BurgundyPath()
+                longer.actions = [*path.actions, option]
                 longer.state = twin
                 if self.is_over(twin, seat):
                     longer.value = self.value(twin, seat)
@@ -159,7 +159,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
                     longer.value = self.value(twin, seat) + actions_in_hand(twin, self.weights, twin.players[seat])
                     found.append(longer)
                 else:
-                    open_ways.append(longer)
+                    open_paths.append(longer)
         return found
 
 
@@ -171,28 +171,28 @@ def value_before_start(state: Burgundy, weights: BurgundyWeights, player: Player
     if player.start != NO_HEX:
         twin = player.copy()
         twin.lay(state.box, twin.start, CASTLE_TILE)
-        outlook = look_ahead(state, weights, twin)
-        result += regions_value(state, outlook, twin) + openness(state, outlook, twin)
+        forecast = make_forecast(state, weights, twin)
+        result += regions_value(state, forecast, twin) + openness(state, forecast, twin)
     return result
 
 
-def start(state: Burgundy) -> Way:
-    way = Way()
-    way.answers = []
-    way.state = state
-    way.value = WORST
-    return way
+def start(state: Burgundy) -> BurgundyPath:
+    path = BurgundyPath()
+    path.actions = []
+    path.state = state
+    path.value = WORST
+    return path
 
 
-def best_of(ways: list[Way], count: i64, margin: float) -> list[Way]:
+def best_of(paths: list[BurgundyPath], count: i64, margin: float) -> list[BurgundyPath]:
     """Return the best few, best first; of equal ones those that came first."""
-    result: list[Way] = []
-    for way in ways:
+    result: list[BurgundyPath] = []
+    for path in paths:
         place: i64 = len(result)
-        while place > 0 and result[place - 1].value < way.value:
+        while place > 0 and result[place - 1].value < path.value:
             place -= 1
         if place < count:
-            result.insert(place, way)
+            result.insert(place, path)
             if len(result) > count:
                 result.pop()
     while result[-1].value < result[0].value - margin:
@@ -200,14 +200,14 @@ def best_of(ways: list[Way], count: i64, margin: float) -> list[Way]:
     return result
 
 
-def distinct(ways: list[Way], most: i64) -> list[list[int]]:
-    """Return the answers of the best ways; of those that lead to the same in another order only the first."""
+def distinct(paths: list[BurgundyPath], most: i64) -> list[list[int]]:
+    """Return the actions of the best paths; of those that lead to the same in another order only the first."""
     found: list[list[int]] = []
     last = WORST
-    for way in ways:
-        if way.value != last and len(found) < most:
-            found.append(way.answers)
-            last = way.value
+    for path in paths:
+        if path.value != last and len(found) < most:
+            found.append(path.actions)
+            last = path.value
     return found
 
 

@@ -1,4 +1,4 @@
-"""The Castles of Burgundy: how far to look, how sure a lead is, and what herdsmen and scholars enjoy."""
+"""The Castles of Burgundy: reward shaping: what herdsmen and scholars enjoy."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.bots.burgundy.duchy import count_bits
 from doubloon.bots.burgundy.weights import BurgundyWeights
-from doubloon.bots.personalities import Taste
+from doubloon.bots.personalities import Personality
 from doubloon.engine.state import State
 from doubloon.games.burgundy.box import (
     ANIMALS_POINTS,
@@ -21,13 +21,13 @@ from doubloon.games.burgundy.state import Burgundy, Player
 
 
 @final
-class Herdsman(Taste):
-    """The Castles of Burgundy: full pastures."""
+class HerdsmanPersonality(Personality):
+    """Enjoys full pastures."""
 
     def __init__(self, weights: BurgundyWeights) -> None:
         self.weights = weights
 
-    def pleasure(self, state: State, seat: i64) -> float:
+    def bonus(self, state: State, seat: i64) -> float:
         assert isinstance(state, Burgundy)
         player = state.players[seat]
         stored = float(stored_between(player, FIRST_ANIMAL, FIRST_KNOWLEDGE))
@@ -36,13 +36,13 @@ class Herdsman(Taste):
 
 
 @final
-class Scholar(Taste):
-    """The Castles of Burgundy: monasteries."""
+class ScholarPersonality(Personality):
+    """Enjoys monasteries."""
 
     def __init__(self, weights: BurgundyWeights) -> None:
         self.weights = weights
 
-    def pleasure(self, state: State, seat: i64) -> float:
+    def bonus(self, state: State, seat: i64) -> float:
         assert isinstance(state, Burgundy)
         player = state.players[seat]
         stored = float(stored_between(player, FIRST_KNOWLEDGE, FIRST_KNOWLEDGE + KNOWLEDGE_TILES))

@@ -1,4 +1,4 @@
-"""The Castles of Burgundy: how far to look, how sure a lead is, and what herdsmen and scholars enjoy."""
+"""The Castles of Burgundy: rollout policy: how far rollouts go, how opponents play, and the softmax temperature."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import final
 
 from doubloon.bots.burgundy.evaluation import begins_turn
 from doubloon.bots.burgundy.weights import BurgundyWeights
-from doubloon.bots.rollout import Guide
+from doubloon.bots.rollout import RolloutPolicy
 from doubloon.engine.state import State
 from doubloon.games.burgundy.actions import DEEDS, END_TURN, FREE_ACTION, PLACE_ACTION
 from doubloon.games.burgundy.box import (
@@ -18,31 +18,31 @@ from doubloon.games.burgundy.turn import TURN
 
 
 @final
-class BurgundyGuide(Guide):
+class BurgundyRollouts(RolloutPolicy):
     def __init__(self, weights: BurgundyWeights) -> None:
         self.weights = weights
         self.horizon = 4
-        self.careful_self = False
-        self.careful_rivals = False
-        self.rash_rivals = True
-        self.most_rivals = 4
-        self.hope_width = 3.0
+        self.greedy_self = False
+        self.greedy_opponents = False
+        self.random_opponents = True
+        self.max_candidates = 4
+        self.pruning_margin = 3.0
 
     def is_turn(self, state: State) -> bool:
         assert isinstance(state, Burgundy)
         return begins_turn(state)
 
-    def is_near_end(self, state: State) -> bool:
+    def is_endgame(self, state: State) -> bool:
         assert isinstance(state, Burgundy)
         return state.phase == PHASES - 1 and state.round == ROUNDS
 
-    def doubt(self, state: State) -> float:
+    def temperature(self, state: State) -> float:
         assert isinstance(state, Burgundy)
         left = (PHASES - 1 - state.phase) * ROUNDS + ROUNDS + 1 - state.round
         w = self.weights
         return w.last_doubt + w.doubt_per_round * float(left)
 
-    def rash_answers(self, state: State) -> list[int]:
+    def random_actions(self, state: State) -> list[int]:
         """Tiles are taken and placed as they come: that leaves about as much on the table as good play."""
         options = state.options
         if state.question() is not TURN:

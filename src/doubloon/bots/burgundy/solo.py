@@ -14,8 +14,8 @@ from doubloon.games.burgundy.state import Burgundy, Player
 WON: Final = 500.0
 
 
-def worth_trying(state: Burgundy) -> list[int]:
-    """The answers to look at: of goods to give, only the colour with the fewest, which sells worst."""
+def candidate_actions(state: Burgundy) -> list[int]:
+    """The candidate actions: of goods to give, only the colour with the fewest, which sells worst."""
     if state.question() is not GIVE_GOODS:
         return state.options
     goods = state.players[state.to_move].goods

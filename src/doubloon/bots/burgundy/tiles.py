@@ -14,7 +14,7 @@ from doubloon.bots.burgundy.duchy import (
     phase_points,
     region_promise,
 )
-from doubloon.bots.burgundy.forecast import Outlook
+from doubloon.bots.burgundy.forecast import BurgundyForecast
 from doubloon.bots.burgundy.knowledge import knowledge_worth
 from doubloon.bots.evaluation import WORST
 from doubloon.games.burgundy.animals import kind_of
@@ -57,34 +57,34 @@ WORKERS_AT_HAND: Final = 2  # each serves for one more die value
 MOST_TRIES: Final = 8.0
 
 
-def effect_worth(state: Burgundy, outlook: Outlook, seat: i64, tile: i64) -> float:
+def effect_worth(state: Burgundy, forecast: BurgundyForecast, seat: i64, tile: i64) -> float:
     """What a tile brings when it is placed, its hex apart."""
     if tile >= WILD:
         return 0.0
     kind = TYPE_OF[tile]
     if kind == BUILDING:
-        return building_worth(state, outlook, seat, tile)
+        return building_worth(state, forecast, seat, tile)
     if kind == KNOWLEDGE:
-        return knowledge_worth(state, outlook, seat, tile - FIRST_KNOWLEDGE + 1)
+        return knowledge_worth(state, forecast, seat, tile - FIRST_KNOWLEDGE + 1)
     if kind == CASTLE:
-        return outlook.weights.castle_effect
+        return forecast.weights.castle_effect
     if kind == MINE:
-        return float(state.box.silver_of_mine) * outlook.payments * outlook.silver
+        return float(state.box.silver_of_mine) * forecast.payments * forecast.silver
     if kind == SHIP:
-        return ship_worth(state, outlook, state.players[seat])
+        return ship_worth(state, forecast, state.players[seat])
     return 0.0
 
 
-def building_worth(state: Burgundy, outlook: Outlook, seat: i64, building: i64) -> float:
-    w = outlook.weights
+def building_worth(state: Burgundy, forecast: BurgundyForecast, seat: i64, building: i64) -> float:
+    w = forecast.weights
     player = state.players[seat]
-    result = w.fetch_effect * min(1.0, outlook.dice / w.dice_to_go_on)
+    result = w.fetch_effect * min(1.0, forecast.dice / w.dice_to_go_on)
     if building == WATCHTOWER:
         result = float(state.box.watchtower_points)
     elif building == BANK:
-        result = float(state.box.bank_silver) * outlook.silver
+        result = float(state.box.bank_silver) * forecast.silver
     elif building == BOARDING_HOUSE:
-        result = float(state.box.boarding_house_workers) * outlook.worker * w.many_workers
+        result = float(state.box.boarding_house_workers) * forecast.worker * w.many_workers
     elif building == WAREHOUSE:
         result = w.warehouse_effect if total(player.goods) > 0 else w.nothing_to_sell
     elif building == TOWN_HALL:
@@ -95,9 +95,9 @@ def building_worth(state: Burgundy, outlook: Outlook, seat: i64, building: i64) 
     return result
 
 
-def ship_worth(state: Burgundy, outlook: Outlook, player: Player) -> float:
+def ship_worth(state: Burgundy, forecast: BurgundyForecast, player: Player) -> float:
     """The goods of the best depot that still fit, and a space on the track."""
-    w = outlook.weights
+    w = forecast.weights
     room = state.box.goods_spaces - player.colours()
     most: i64 = 0
     for depot in range(i64(DEPOTS)):
@@ -110,30 +110,32 @@ def ship_worth(state: Burgundy, outlook: Outlook, player: Player) -> float:
                 if player.goods[good] == 0:
                     colours += 1
         most = max(most, count)
-    price = float(state.box.points_per_good) * w.good_in_depot * min(1.0, outlook.dice / w.dice_to_go_on)
+    price = float(state.box.points_per_good) * w.good_in_depot * min(1.0, forecast.dice / w.dice_to_go_on)
     return w.track_space + price * float(most)
 
 
-def storage_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
+def storage_value(state: Burgundy, forecast: BurgundyForecast, seat: i64) -> float:
     """Every stored tile by the best hex it can hope for, and by the dice that are left to place it."""
     player = state.players[seat]
-    dice = outlook.dice
+    dice = forecast.dice
     claimed: i64 = 0
     result = 0.0
     for space in range(i64(STORAGE)):
         tile = player.storage[space]
         if tile != NO_TILE and dice > 0.0:
-            hex, worth = best_use(state, outlook, seat, tile, claimed, dice)
+            hex, worth = best_use(state, forecast, seat, tile, claimed, dice)
             if hex != NO_HEX:
                 result += worth
                 claimed |= HEX_BIT[hex]
                 dice -= 1.0
-    return result - outlook.weights.crowded if player.empty_storage() < 0 else result
+    return result - forecast.weights.crowded if player.empty_storage() < 0 else result
 
 
-def best_use(state: Burgundy, outlook: Outlook, seat: i64, tile: i64, claimed: i64, dice: float) -> tuple[i64, float]:
+def best_use(
+    state: Burgundy, forecast: BurgundyForecast, seat: i64, tile: i64, claimed: i64, dice: float
+) -> tuple[i64, float]:
     """Return the hex that a tile will go to, and what it is worth until then; hexes claimed by others are taken."""
-    w = outlook.weights
+    w = forecast.weights
     player = state.players[seat]
     likely = w.sure
     hexes = hexes_for(state, player, tile) & ~claimed
@@ -142,24 +144,24 @@ def best_use(state: Burgundy, outlook: Outlook, seat: i64, tile: i64, claimed: i
         hexes = eventual_hexes(state, player, tile) & ~claimed
         if hexes == 0:
             return NO_HEX, 0.0
-    hex, gain = best_hex(state, outlook, player, tile, hexes)
-    gain += effect_worth(state, outlook, seat, tile)
+    hex, gain = best_hex(state, forecast, player, tile, hexes)
+    gain += effect_worth(state, forecast, seat, tile)
     if state.solo is not None:
         gain += w.hex_filled
     return hex, likely * in_time(state, player, hexes, dice) * max(gain - w.action, w.hardly_worth_it * gain)
 
 
-def offers_value(state: Burgundy, outlook: Outlook, seat: i64) -> float:
+def offers_value(state: Burgundy, forecast: BurgundyForecast, seat: i64) -> float:
     """What lies in the depots for a seat: the best tile, and the next best if that one goes to somebody else."""
-    if outlook.dice < 2.0:
+    if forecast.dice < 2.0:
         return 0.0
-    w = outlook.weights
+    w = forecast.weights
     best = 0.0
     second = 0.0
     for space in range(i64(SPACES)):
         tile = state.depots[space]
         if tile != NO_TILE:
-            _, worth = best_use(state, outlook, seat, tile, 0, outlook.dice - 1.0)
+            _, worth = best_use(state, forecast, seat, tile, 0, forecast.dice - 1.0)
             if worth > best:
                 second = best
                 best = worth
@@ -186,14 +188,14 @@ def in_time(state: Burgundy, player: Player, hexes: i64, dice: float) -> float:
     return 1.0 - miss
 
 
-def best_hex(state: Burgundy, outlook: Outlook, player: Player, tile: i64, hexes: i64) -> tuple[i64, float]:
+def best_hex(state: Burgundy, forecast: BurgundyForecast, player: Player, tile: i64, hexes: i64) -> tuple[i64, float]:
     """Return the hex that a tile would do most for, and how much that is."""
     best = WORST
     choice: i64 = 0
     hex: i64 = 0
     while hexes != 0:
         if hexes & 1:
-            gain = hex_gain(state, outlook, player, tile, hex)
+            gain = hex_gain(state, forecast, player, tile, hex)
             if gain > best:
                 best = gain
                 choice = hex
@@ -203,20 +205,20 @@ def best_hex(state: Burgundy, outlook: Outlook, player: Player, tile: i64, hexes
     return choice, best
 
 
-def hex_gain(state: Burgundy, outlook: Outlook, player: Player, tile: i64, hex: i64) -> float:
+def hex_gain(state: Burgundy, forecast: BurgundyForecast, player: Player, tile: i64, hex: i64) -> float:
     """What filling a hex does for its region, and animals for their pasture."""
     region = state.box.region[player.board * HEXES + hex]
     size = count_bits(region)
     missing = count_bits(region & ~player.filled)
-    gain = -region_promise(state, outlook, size, missing)
+    gain = -region_promise(state, forecast, size, missing)
     if missing == 1:
         gain += float(state.box.region_points[size]) + phase_points(state, 1.0)
     else:
-        gain += region_promise(state, outlook, size, missing - 1)
+        gain += region_promise(state, forecast, size, missing - 1)
     if state.box.inns > 0:
         inns = inns_in(player, region)
-        gain -= inns_promise(state, outlook, size, missing, inns)
-        gain += inns_promise(state, outlook, size, missing - 1, inns + 1 if tile == INN else inns)
+        gain -= inns_promise(state, forecast, size, missing, inns)
+        gain += inns_promise(state, forecast, size, missing - 1, inns + 1 if tile == INN else inns)
     if FIRST_ANIMAL <= tile < FIRST_KNOWLEDGE:
         extra = state.box.knowledge[ANIMAL_POINTS] if player.knows(ANIMAL_POINTS) else 0
         gain += float(state.box.animals[tile] + extra + kind_points(state, player, region, kind_of(tile)))

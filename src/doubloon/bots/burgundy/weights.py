@@ -1,4 +1,4 @@
-"""The Castles of Burgundy: the weights of the evaluation; `weights/burgundy.toml` says what each means."""
+"""The Castles of Burgundy: the weights as compiled code takes them; `weights.toml` says what they mean."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from librt.vecs import vec
 
 @final
 class BurgundyWeights:
-    """What the evaluation, the guide and the tastes of The Castles of Burgundy reckon with."""
+    """The parameters of the evaluation, the rollout policy and the personalities of The Castles of Burgundy."""
 
     def __init__(self, table: Mapping[str, list[float]]) -> None:  # noqa: PLR0915  (one line a weight)
         self.action: float = table["action"][0]

@@ -1,4 +1,4 @@
-"""Puerto Rico: where a player in a hurry puts his colonists, best use first, production chains whole."""
+"""Puerto Rico: the fast policy for the Mayor: a greedy assignment of colonists, production chains whole."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.bots.puerto_rico.forecast import Outlook, look_ahead
+from doubloon.bots.puerto_rico.forecast import PuertoRicoForecast, make_forecast
 from doubloon.bots.puerto_rico.weights import PuertoRicoWeights
 from doubloon.games.puerto_rico.box import (
     CONSTRUCTION_HUT,
@@ -36,7 +36,7 @@ NOWHERE: Final = -1
 
 
 @final
-class Plan:
+class ColonistPlan:
     """An arrangement in the making."""
 
     weights: PuertoRicoWeights
@@ -50,19 +50,19 @@ class Plan:
     partner: i64  # where the second one goes, if any
 
 
-def planned_answer(state: PuertoRico, weights: PuertoRicoWeights) -> i64:
+def planned_action(state: PuertoRico, weights: PuertoRicoWeights) -> i64:
     """Return the answer to "how many here?" that begins the best arrangement from this place on."""
     place = state.argument()
     plan = begin_plan(state, weights, place)
     while plan.left > 0:
         man_best(state, plan)
-    answer = first_action(place) + plan.manned[place]
-    return max(state.options[0], min(state.options[-1], answer))
+    action = first_action(place) + plan.manned[place]
+    return max(state.options[0], min(state.options[-1], action))
 
 
-def begin_plan(state: PuertoRico, weights: PuertoRicoWeights, place: i64) -> Plan:
+def begin_plan(state: PuertoRico, weights: PuertoRicoWeights, place: i64) -> ColonistPlan:
     player = state.players[state.to_move]
-    plan = Plan()
+    plan = ColonistPlan()
     plan.weights = weights
     plan.free = vec[i64]([0] * PLACES)
     plan.manned = vec[i64]([0] * PLACES)
@@ -72,13 +72,13 @@ def begin_plan(state: PuertoRico, weights: PuertoRicoWeights, place: i64) -> Pla
         if other >= place:
             plan.free[other] = empty_at(state, player, other)
         plan.manned[other] = max(0, placed_at(player, other))
-    outlook = look_ahead(state, weights)
-    plan.barrel_gain = outlook.craftsmen
-    set_gains(state, plan, outlook)
+    forecast = make_forecast(state, weights)
+    plan.barrel_gain = forecast.craftsmen
+    set_gains(state, plan, forecast)
     return plan
 
 
-def set_gains(state: PuertoRico, plan: Plan, outlook: Outlook) -> None:
+def set_gains(state: PuertoRico, plan: ColonistPlan, forecast: PuertoRicoForecast) -> None:
     w = plan.weights
     kinds = 0.0
     barrels = 0.0
@@ -87,26 +87,26 @@ def set_gains(state: PuertoRico, plan: Plan, outlook: Outlook) -> None:
         kinds += min(1.0, possible)
         barrels += possible
     gain = plan.gain
-    gain[QUARRY] = w.quarry_gain * outlook.builders
-    gain[TILES + HACIENDA] = w.hacienda_gain * outlook.settlers
-    gain[TILES + CONSTRUCTION_HUT] = w.hut_gain * outlook.settlers if state.quarries > 0 else 0.0
-    gain[TILES + HOSPICE] = w.hospice_gain * outlook.settlers
-    gain[TILES + UNIVERSITY] = w.university_gain * outlook.builders
+    gain[QUARRY] = w.quarry_gain * forecast.builders
+    gain[TILES + HACIENDA] = w.hacienda_gain * forecast.settlers
+    gain[TILES + CONSTRUCTION_HUT] = w.hut_gain * forecast.settlers if state.quarries > 0 else 0.0
+    gain[TILES + HOSPICE] = w.hospice_gain * forecast.settlers
+    gain[TILES + UNIVERSITY] = w.university_gain * forecast.builders
     if kinds > 0.0:
-        gain[TILES + SMALL_MARKET] = w.market_gain * float(state.box.small_market_income) * outlook.traders
-        gain[TILES + LARGE_MARKET] = w.market_gain * float(state.box.large_market_income) * outlook.traders
-        gain[TILES + OFFICE] = w.office_gain * outlook.traders
-        gain[TILES + SMALL_WAREHOUSE] = w.small_warehouse_gain * barrels * outlook.captains
-        gain[TILES + LARGE_WAREHOUSE] = w.large_warehouse_gain * barrels * outlook.captains
-        gain[TILES + FACTORY] = w.factory_gain * (kinds - 1.0) * outlook.craftsmen
-        gain[TILES + HARBOR] = w.harbor_gain * kinds * outlook.captains
-        gain[TILES + WHARF] = w.wharf_gain * barrels * outlook.captains
-    last_mayor = 1.0 - min(1.0, outlook.mayors)
+        gain[TILES + SMALL_MARKET] = w.market_gain * float(state.box.small_market_income) * forecast.traders
+        gain[TILES + LARGE_MARKET] = w.market_gain * float(state.box.large_market_income) * forecast.traders
+        gain[TILES + OFFICE] = w.office_gain * forecast.traders
+        gain[TILES + SMALL_WAREHOUSE] = w.small_warehouse_gain * barrels * forecast.captains
+        gain[TILES + LARGE_WAREHOUSE] = w.large_warehouse_gain * barrels * forecast.captains
+        gain[TILES + FACTORY] = w.factory_gain * (kinds - 1.0) * forecast.craftsmen
+        gain[TILES + HARBOR] = w.harbor_gain * kinds * forecast.captains
+        gain[TILES + WHARF] = w.wharf_gain * barrels * forecast.captains
+    last_mayor = 1.0 - min(1.0, forecast.mayors)
     for place in range(i64(TILES + GUILD_HALL), i64(PLACES)):
         gain[place] = w.large_building_gain * last_mayor
 
 
-def most_barrels(state: PuertoRico, plan: Plan, good: i64) -> i64:
+def most_barrels(state: PuertoRico, plan: ColonistPlan, good: i64) -> i64:
     """Return how many barrels of a kind the board could make with everything manned."""
     tiles = plan.free[good] + plan.manned[good]
     if good == CORN:
@@ -118,7 +118,7 @@ def most_barrels(state: PuertoRico, plan: Plan, good: i64) -> i64:
     return min(tiles, circles)
 
 
-def man_best(state: PuertoRico, plan: Plan) -> None:
+def man_best(state: PuertoRico, plan: ColonistPlan) -> None:
     """Put a colonist, or two on a plantation and its building, where each of them earns most."""
     plan.best = -1.0
     for place in range(i64(PLACES)):
@@ -131,7 +131,7 @@ def man_best(state: PuertoRico, plan: Plan) -> None:
         man(plan, plan.partner)
 
 
-def offer_barrel(state: PuertoRico, plan: Plan, good: i64) -> None:
+def offer_barrel(state: PuertoRico, plan: ColonistPlan, good: i64) -> None:
     """Consider one more barrel of a kind, with as many colonists as it takes."""
     tiles = plan.manned[good]
     if good == CORN:
@@ -164,14 +164,14 @@ def barrel_worth(state: PuertoRico, w: PuertoRicoWeights, good: i64, others: i64
     return w.barrel if float(others) < w.uncrowded_barrels else w.crowded_barrel
 
 
-def offer(plan: Plan, gain: float, place: i64, partner: i64) -> None:
+def offer(plan: ColonistPlan, gain: float, place: i64, partner: i64) -> None:
     if gain > plan.best:
         plan.best = gain
         plan.place = place
         plan.partner = partner
 
 
-def man(plan: Plan, place: i64) -> None:
+def man(plan: ColonistPlan, place: i64) -> None:
     plan.free[place] -= 1
     plan.manned[place] += 1
     plan.left -= 1

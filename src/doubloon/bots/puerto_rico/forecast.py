@@ -1,4 +1,4 @@
-"""Puerto Rico: how much of the game is left, told as the number of times each role will still be played."""
+"""Puerto Rico: forecast of the rest of the game: how many times each role will still be played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doubloon.games.puerto_rico.state import PuertoRico
 
 
 @final
-class Outlook:
+class PuertoRicoForecast:
     """Expected numbers of phases still to come, those of the running round included."""
 
     weights: PuertoRicoWeights
@@ -26,7 +26,7 @@ class Outlook:
     captains: float
 
 
-def look_ahead(state: PuertoRico, w: PuertoRicoWeights) -> Outlook:
+def make_forecast(state: PuertoRico, w: PuertoRicoWeights) -> PuertoRicoForecast:
     roles: i64 = 0
     still_there: i64 = 0
     for role in range(i64(ROLES)):
@@ -39,17 +39,17 @@ def look_ahead(state: PuertoRico, w: PuertoRicoWeights) -> Outlook:
     # While a phase runs its pick is not counted yet, but its card is gone.
     picks_left = picks - (roles - still_there)
     chance = float(picks_left) / float(still_there) if still_there > 0 else 0.0
-    outlook = Outlook()
-    outlook.weights = w
-    outlook.rounds = 0.0 if state.ending != 0 else rounds_left(state, w, share)
-    later = outlook.rounds * share
-    outlook.settlers = phases(state, w, SETTLER, chance, later, w.settler_eagerness)
-    outlook.mayors = phases(state, w, MAYOR, chance, later, w.mayor_eagerness)
-    outlook.builders = phases(state, w, BUILDER, chance, later, w.builder_eagerness)
-    outlook.craftsmen = phases(state, w, CRAFTSMAN, chance, later, w.craftsman_eagerness)
-    outlook.traders = phases(state, w, TRADER, chance, later, w.trader_eagerness)
-    outlook.captains = phases(state, w, CAPTAIN, chance, later, w.captain_eagerness)
-    return outlook
+    forecast = PuertoRicoForecast()
+    forecast.weights = w
+    forecast.rounds = 0.0 if state.ending != 0 else rounds_left(state, w, share)
+    later = forecast.rounds * share
+    forecast.settlers = phases(state, w, SETTLER, chance, later, w.settler_eagerness)
+    forecast.mayors = phases(state, w, MAYOR, chance, later, w.mayor_eagerness)
+    forecast.builders = phases(state, w, BUILDER, chance, later, w.builder_eagerness)
+    forecast.craftsmen = phases(state, w, CRAFTSMAN, chance, later, w.craftsman_eagerness)
+    forecast.traders = phases(state, w, TRADER, chance, later, w.trader_eagerness)
+    forecast.captains = phases(state, w, CAPTAIN, chance, later, w.captain_eagerness)
+    return forecast
 
 
 def phases(state: PuertoRico, w: PuertoRicoWeights, role: i64, chance: float, later: float, eagerness: float) -> float:

@@ -1,4 +1,4 @@
-"""Puerto Rico: the weights as compiled code takes them; `weights/puerto-rico.toml` says what they mean."""
+"""Puerto Rico: the weights as compiled code takes them; `weights.toml` says what they mean."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from librt.vecs import vec
 
 @final
 class PuertoRicoWeights:
-    """What the evaluation, the guide and the tastes of Puerto Rico reckon with."""
+    """The parameters of the evaluation, the rollout policy and the personalities of Puerto Rico."""
 
     def __init__(self, table: Mapping[str, list[float]]) -> None:  # noqa: PLR0915  (one line a weight)
         self.coin: float = table["coin"][0]

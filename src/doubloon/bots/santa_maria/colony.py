@@ -5,29 +5,29 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.bots.santa_maria.forecast import Outlook, Worths
+from doubloon.bots.santa_maria.forecast import SantaMariaForecast, Worths
 from doubloon.games.santa_maria.box import CELLS, ROAD, SIZE
 from doubloon.games.santa_maria.grid import LINE_CELLS, LINE_SET, LINES, ROW, count
 from doubloon.games.santa_maria.state import Player, SantaMaria
 
 
-def building_worth(worths: Worths, outlook: Outlook, field: i64) -> float:
+def building_worth(worths: Worths, forecast: SantaMariaForecast, field: i64) -> float:
     """What activating a field brings."""
-    result = worths.produce[outlook.stage * worths.fields + field]
+    result = worths.produce[forecast.stage * worths.fields + field]
     if worths.religion[field] > 0:
-        result += float(worths.religion[field]) * outlook.religion
+        result += float(worths.religion[field]) * forecast.religion
     if worths.conquistadors[field] > 0:
-        result += float(worths.conquistadors[field]) * outlook.conquistador
+        result += float(worths.conquistadors[field]) * forecast.conquistador
     if worths.shipping[field] > 0:
-        result += float(worths.shipping[field]) * outlook.shipping
+        result += float(worths.shipping[field]) * forecast.shipping
     return result
 
 
-def activations_worth(state: SantaMaria, worths: Worths, outlook: Outlook, player: Player) -> float:
+def activations_worth(state: SantaMaria, worths: Worths, forecast: SantaMariaForecast, player: Player) -> float:
     """All that dice and coins can still activate."""
-    if outlook.years == 0.0 and not outlook.here:
+    if forecast.years == 0.0 and not forecast.here:
         return 0.0
-    w = outlook.weights
+    w = forecast.weights
     every = vec[float]([0.0] * LINES)
     free = vec[float]([0.0] * LINES)
     buildings = player.buildings
@@ -35,7 +35,7 @@ def activations_worth(state: SantaMaria, worths: Worths, outlook: Outlook, playe
     best = 0.0
     for cell in range(i64(CELLS)):
         if buildings >> cell & 1:
-            worth = building_worth(worths, outlook, player.cells[cell])
+            worth = building_worth(worths, forecast, player.cells[cell])
             every[cell % SIZE] += worth
             every[ROW + cell // SIZE] += worth
             best += worth
@@ -43,17 +43,17 @@ def activations_worth(state: SantaMaria, worths: Worths, outlook: Outlook, playe
                 free[cell % SIZE] += worth
                 free[ROW + cell // SIZE] += worth
     result = 0.0
-    if outlook.years > 0.0:
+    if forecast.years > 0.0:
         mean = best / float(max(1, count(buildings)))
-        white = lines_worth(outlook, every, 0, w.white_used)
-        blue = lines_worth(outlook, every, ROW, float(player.blue_dice))
-        result = outlook.years * (white + blue + w.coin_used * w.coin_gain * mean)
-    if outlook.here:
-        result += dice_worth(state, outlook, player, free)
+        white = lines_worth(forecast, every, 0, w.white_used)
+        blue = lines_worth(forecast, every, ROW, float(player.blue_dice))
+        result = forecast.years * (white + blue + w.coin_used * w.coin_gain * mean)
+    if forecast.here:
+        result += dice_worth(state, forecast, player, free)
     return result
 
 
-def lines_worth(outlook: Outlook, every: vec[float], first: i64, dice: float) -> float:
+def lines_worth(forecast: SantaMariaForecast, every: vec[float], first: i64, dice: float) -> float:
     """So many dice of a year to come: partly on the best lines, partly on any."""
     total = 0.0
     for line in range(first, first + SIZE):
@@ -73,23 +73,25 @@ def lines_worth(outlook: Outlook, every: vec[float], first: i64, dice: float) ->
         taken |= 1 << which
         chosen += best * min(1.0, left)
         left -= 1.0
-    aim = outlook.weights.chosen
+    aim = forecast.weights.chosen
     return aim * chosen + (1.0 - aim) * dice * total / float(SIZE)
 
 
-def dice_worth(state: SantaMaria, outlook: Outlook, player: Player, free: vec[float]) -> float:
+def dice_worth(state: SantaMaria, forecast: SantaMariaForecast, player: Player, free: vec[float]) -> float:
     """What this year's dice can still do, each on the best line left to it."""
     white = state.box.white_limit - player.white_used
-    result = pool_worth(outlook, player.coins, free, 0, state.white[:], white)
+    result = pool_worth(forecast, player.coins, free, 0, state.white[:], white)
     if state.rules.shared_blue:
         blue = player.blue_dice - player.blue_used
-        return result + pool_worth(outlook, player.coins, free, ROW, state.shared_blue[:], blue)
-    return result + pool_worth(outlook, player.coins, free, ROW, player.blue[:], player.blue_dice)
+        return result + pool_worth(forecast, player.coins, free, ROW, state.shared_blue[:], blue)
+    return result + pool_worth(forecast, player.coins, free, ROW, player.blue[:], player.blue_dice)
 
 
-def pool_worth(outlook: Outlook, coins: i64, free: vec[float], first: i64, pool: vec[i64], dice: i64) -> float:
+def pool_worth(
+    forecast: SantaMariaForecast, coins: i64, free: vec[float], first: i64, pool: vec[i64], dice: i64
+) -> float:
     """The best lines for some dice of a pool, turned if coins are there; the pool is used up."""
-    w = outlook.weights
+    w = forecast.weights
     result = 0.0
     share = w.first_die
     taken: i64 = 0
@@ -103,7 +105,7 @@ def pool_worth(outlook: Outlook, coins: i64, free: vec[float], first: i64, pool:
                 value = nearest(pool, place)
                 if value >= 0:
                     pips = max(value - place, place - value)
-                    net = free[first + place] - float(pips) * outlook.coin
+                    net = free[first + place] - float(pips) * forecast.coin
                     if net > best and pips <= money:
                         best, which, with_value = net, place, value
         if which < 0:
@@ -126,10 +128,10 @@ def nearest(pool: vec[i64], wanted: i64) -> i64:
     return -1
 
 
-def colonists_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
+def colonists_worth(state: SantaMaria, forecast: SantaMariaForecast, player: Player) -> float:
     """Colonists of full lines, and of those that may become full."""
     result = 0.0
-    later = outlook.weights.filled_later[i64(outlook.years)] if outlook.here or outlook.years > 0.0 else 0.0
+    later = forecast.weights.filled_later[i64(forecast.years)] if forecast.here or forecast.years > 0.0 else 0.0
     roads: i64 = player.filled & ~player.buildings
     for line in range(i64(LINES)):
         if LINE_SET[line] & roads != 0:

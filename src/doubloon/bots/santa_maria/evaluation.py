@@ -1,4 +1,4 @@
-"""Santa Maria: what a position is worth to a seat, in points expected at the end of the game."""
+"""Santa Maria: evaluation function, in points expected at the end of the game."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from doubloon.bots.evaluation import WORST, Evaluation
 from doubloon.bots.santa_maria.city import city_worth
 from doubloon.bots.santa_maria.colony import activations_worth, colonists_worth
-from doubloon.bots.santa_maria.forecast import Outlook, Worths, look_ahead, make_worths, storage_worth
+from doubloon.bots.santa_maria.forecast import SantaMariaForecast, Worths, make_forecast, make_worths, storage_worth
 from doubloon.bots.santa_maria.harbour import conquest_worth, harbour_worth, offers_worth, pass_worth
 from doubloon.bots.santa_maria.monks import bishops_worth, religion_worth, scholars_worth
 from doubloon.bots.santa_maria.weights import SantaMariaWeights
-from doubloon.bots.utility import standing
+from doubloon.bots.utility import margin
 from doubloon.engine.state import NOBODY
 from doubloon.games.santa_maria.actions import BUY, DONE, MARKET, SELL
 from doubloon.games.santa_maria.box import PASS_SPACES
@@ -26,17 +26,17 @@ from doubloon.games.santa_maria.scoring import governor, score
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 from doubloon.games.santa_maria.turn import MAIN_ACTION
 
-BEAM: Final = 3  # unfinished ways through a turn that are followed,
-MARGIN: Final = 6.0  # as long as they look no worse than the best finished one by this much
+BEAM_WIDTH: Final = 3  # unfinished paths through a turn that are followed,
+BEAM_MARGIN: Final = 6.0  # as long as they look no worse than the best finished one by this much
 TIE_BREAK: Final = 0.01
 IDLE_VISIT: Final = 1000  # points off for going to the market or to others in vain: passing never looks so bad
 
 
 @final
-class Way:
-    """A way through a turn: the answers, where they lead, and how good that is."""
+class SantaMariaPath:
+    """A path through a turn: the actions, where they lead, and how good that is."""
 
-    answers: list[int]
+    actions: list[int]
     state: SantaMaria
     value: float
 
@@ -56,24 +56,24 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
         if state.to_move == NOBODY:
             return float(score(state, player)) + TIE_BREAK * float(PASS_SPACES - player.pass_space)
         worths = self.worths_of(state)
-        outlook = look_ahead(state, self.weights, player)
+        forecast = make_forecast(state, self.weights, player)
         if seat == state.maya:
-            tracks = conquest_worth(state, outlook, seat) + order_worth(state, outlook, player.pass_space)
-            return float(player.happiness) + tracks + city_worth(state, outlook, player)
+            tracks = conquest_worth(state, forecast, seat) + order_worth(state, forecast, player.pass_space)
+            return float(player.happiness) + tracks + city_worth(state, forecast, player)
         return (
             float(player.happiness)
-            + storage_worth(state, outlook, player)
-            + activations_worth(state, worths, outlook, player)
-            + colonists_worth(state, outlook, player)
-            + harbour_worth(state, outlook, player)
-            + offers_worth(state, outlook, player)
-            + conquest_worth(state, outlook, seat)
-            + religion_worth(state, outlook, player)
-            + scholars_worth(state, outlook, player)
-            + bishops_worth(state, outlook, player)
-            + pass_worth(outlook)
-            + order_worth(state, outlook, player.pass_space)
-            + self.weights.cocoa[outlook.stage] * float(player.cocoa)
+            + storage_worth(state, forecast, player)
+            + activations_worth(state, worths, forecast, player)
+            + colonists_worth(state, forecast, player)
+            + harbour_worth(state, forecast, player)
+            + offers_worth(state, forecast, player)
+            + conquest_worth(state, forecast, seat)
+            + religion_worth(state, forecast, player)
+            + scholars_worth(state, forecast, player)
+            + bishops_worth(state, forecast, player)
+            + pass_worth(forecast)
+            + order_worth(state, forecast, player.pass_space)
+            + self.weights.cocoa[forecast.stage] * float(player.cocoa)
             + float(governor(state, player))
         )
 
@@ -84,7 +84,7 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
             self.worths = worths
         return worths
 
-    def is_settled(self, state: SantaMaria) -> bool:
+    def is_quiescent(self, state: SantaMaria) -> bool:
         """A turn is over, or has not begun."""
         question = state.question()
         return (
@@ -94,39 +94,39 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
             or question is CHOOSE_SET_STEP
         )
 
-    def quick_answer(self, state: SantaMaria) -> i64:
-        if self.is_settled(state):
-            return super().quick_answer(state)
-        return self.best_way(state).answers[0]
+    def fast_action(self, state: SantaMaria) -> i64:
+        if self.is_quiescent(state):
+            return super().fast_action(state)
+        return self.best_path(state).actions[0]
 
-    def move(self, state: SantaMaria) -> None:
+    def fast_move(self, state: SantaMaria) -> None:
         if state.question() is MAIN_ACTION:
             self.take_turn(state)
-        elif self.is_settled(state):
-            super().move(state)
+        elif self.is_quiescent(state):
+            super().fast_move(state)
         else:
             self.finish(state)
 
     def take_turn(self, state: SantaMaria) -> None:
         """Try each main action to the end of the turn, and take the best one for the own board."""
         seat = state.to_move
-        best = new_way([], state, WORST)
-        for option in worth_trying(state):
+        best = new_path([], state, WORST)
+        for option in candidate_actions(state):
             twin = state.copy()
             twin.apply(option)
-            way = new_way([option], twin, WORST)
-            if twin.to_move == seat and not self.is_settled(twin):
-                way = self.best_way(twin)
-                way.answers = [option, *way.answers]
+            path = new_path([option], twin, WORST)
+            if twin.to_move == seat and not self.is_quiescent(twin):
+                path = self.best_path(twin)
+                path.actions = [option, *path.actions]
             else:
-                way.value = self.value(twin, seat)
-            if way.value > best.value:
-                best = way
-        for answer in best.answers:
-            state.apply(answer)
+                path.value = self.value(twin, seat)
+            if path.value > best.value:
+                best = path
+        for action in best.actions:
+            state.apply(action)
 
-    def settle(self, state: SantaMaria) -> None:
-        if state.to_move == NOBODY or self.is_settled(state):
+    def quiesce(self, state: SantaMaria) -> None:
+        if state.to_move == NOBODY or self.is_quiescent(state):
             return
         seat = state.to_move
         idle = state.question() is COMPOSE or (is_fresh_market(state) and not self.trades_well(state))
@@ -135,10 +135,10 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
         self.finish(state)
 
     def finish(self, state: SantaMaria) -> None:
-        """Take the best way to the end of the turn."""
-        if not self.is_settled(state):
-            for answer in self.best_way(state).answers:
-                state.apply(answer)
+        """Take the best path to the end of the turn."""
+        if not self.is_quiescent(state):
+            for action in self.best_path(state).actions:
+                state.apply(action)
 
     def trades_well(self, state: SantaMaria) -> bool:
         """Tell whether the market that was just entered is worth more than leaving it."""
@@ -147,25 +147,25 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
         leaving.apply(DONE)
         self.finish(trading)
         self.finish(leaving)
-        return standing(self.values(trading), seat) > standing(self.values(leaving), seat)
+        return margin(self.values(trading), seat) > margin(self.values(leaving), seat)
 
-    def best_way(self, state: SantaMaria) -> Way:
-        """Return the best way found to the end of the turn, one question after another."""
+    def best_path(self, state: SantaMaria) -> SantaMariaPath:
+        """Return the best path that a beam search finds to the end of the turn, one question after another."""
         seat = state.to_move
-        best = new_way([], state, WORST)
+        best = new_path([], state, WORST)
         beam = [best]
         while len(beam) > 0:
-            longer: list[Way] = []
-            for way in beam:
-                for option in worth_trying(way.state):
-                    twin = way.state.copy()
+            longer: list[SantaMariaPath] = []
+            for path in beam:
+                for option in candidate_actions(path.state):
+                    twin = path.state.copy()
                     twin.apply(option)
-                    found = new_way([*way.answers, option], twin, self.value(twin, seat))
-                    if twin.to_move == seat and not self.is_settled(twin):
+                    found = new_path([*path.actions, option], twin, self.value(twin, seat))
+                    if twin.to_move == seat and not self.is_quiescent(twin):
                         keep(longer, found)
                     elif found.value > best.value:
                         best = found
-            beam = [way for way in longer if way.value > best.value - MARGIN]
+            beam = [path for path in longer if path.value > best.value - BEAM_MARGIN]
         return best
 
 
@@ -174,8 +174,8 @@ def is_fresh_market(state: SantaMaria) -> bool:
     return state.question() is MARKET_STEP and state.argument() == FRESH
 
 
-def worth_trying(state: SantaMaria) -> list[int]:
-    """The answers to look at; in the market those that trade, and what is sold is the largest stock.
+def candidate_actions(state: SantaMaria) -> list[int]:
+    """The candidate actions; in the market those that trade, and what is sold is the largest stock.
 
     Going there is never looked at: who leaves the market has to expect what he would have had without going, or else
     he might come and go for ever.
@@ -200,27 +200,27 @@ def worth_trying(state: SantaMaria) -> list[int]:
     return result
 
 
-def new_way(answers: list[int], state: SantaMaria, value: float) -> Way:
-    way = Way()
-    way.answers = answers
-    way.state = state
-    way.value = value
-    return way
+def new_path(actions: list[int], state: SantaMaria, value: float) -> SantaMariaPath:
+    path = SantaMariaPath()
+    path.actions = actions
+    path.state = state
+    path.value = value
+    return path
 
 
-def keep(ways: list[Way], way: Way) -> None:
-    """Put a way among the best few, best first; of equal ones the earlier is first."""
-    place: i64 = len(ways)
-    while place > 0 and ways[place - 1].value < way.value:
+def keep(paths: list[SantaMariaPath], path: SantaMariaPath) -> None:
+    """Put a path among the best few, best first; of equal ones the earlier is first."""
+    place: i64 = len(paths)
+    while place > 0 and paths[place - 1].value < path.value:
         place -= 1
-    if place < BEAM:
-        ways.insert(place, way)
-        if len(ways) > BEAM:
-            ways.pop()
+    if place < BEAM_WIDTH:
+        paths.insert(place, path)
+        if len(paths) > BEAM_WIDTH:
+            paths.pop()
 
 
-def order_worth(state: SantaMaria, outlook: Outlook, pass_space: i64) -> float:
+def order_worth(state: SantaMaria, forecast: SantaMariaForecast, pass_space: i64) -> float:
     """Whoever passes nearest to the first begins the next year."""
     if pass_space == NOT_PASSED or state.seats == 1:
         return 0.0
-    return outlook.weights.first_player * float(PASS_SPACES - 1 - pass_space)
+    return forecast.weights.first_player * float(PASS_SPACES - 1 - pass_space)

@@ -1,4 +1,4 @@
-"""Santa Maria: the time that is left to a seat, and what coins, goods and steps are worth in it."""
+"""Santa Maria: forecast: the time that is left to a seat, and what coins, goods and steps are worth in it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STAGES: Final = 4
 
 
 @final
-class Outlook:
+class SantaMariaForecast:
     """What a seat can count on."""
 
     weights: SantaMariaWeights
@@ -123,20 +123,20 @@ def count_effects(box: Box, kind: i64) -> vec[i64]:
     return result
 
 
-def look_ahead(state: SantaMaria, weights: SantaMariaWeights, player: Player) -> Outlook:
-    outlook = Outlook()
-    outlook.weights = weights
-    outlook.here = player.pass_space == NOT_PASSED
-    outlook.stage = state.year - 1 if outlook.here else state.year
-    outlook.years = float(YEARS - state.year)
-    outlook.incomes = outlook.years + 1.0 if outlook.here else outlook.years
-    outlook.coin = weights.coin_worth[outlook.stage]
-    outlook.religion = weights.religion_action[outlook.stage]
-    if player.religion >= state.box.religion_length and outlook.stage < STAGES - 1:
-        outlook.religion = float(state.box.points_beyond)
-    outlook.conquistador = conquest_step(state, weights, outlook.stage)
-    outlook.shipping = weights.shipping[outlook.stage]
-    return outlook
+def make_forecast(state: SantaMaria, weights: SantaMariaWeights, player: Player) -> SantaMariaForecast:
+    forecast = SantaMariaForecast()
+    forecast.weights = weights
+    forecast.here = player.pass_space == NOT_PASSED
+    forecast.stage = state.year - 1 if forecast.here else state.year
+    forecast.years = float(YEARS - state.year)
+    forecast.incomes = forecast.years + 1.0 if forecast.here else forecast.years
+    forecast.coin = weights.coin_worth[forecast.stage]
+    forecast.religion = weights.religion_action[forecast.stage]
+    if player.religion >= state.box.religion_length and forecast.stage < STAGES - 1:
+        forecast.religion = float(state.box.points_beyond)
+    forecast.conquistador = conquest_step(state, weights, forecast.stage)
+    forecast.shipping = weights.shipping[forecast.stage]
+    return forecast
 
 
 def symbol_before(box: Box, space: i64) -> i64:
@@ -176,15 +176,15 @@ def place_points(state: SantaMaria, stage: i64) -> float:
     return float(state.box.conquest_points[stage * MOST_SEATS]) / float(state.seats - 1)
 
 
-def storage_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
+def storage_worth(state: SantaMaria, forecast: SantaMariaForecast, player: Player) -> float:
     """Coins and goods by themselves; the unit that fills the storage makes the next one overflow."""
-    stage = outlook.stage
-    result = float(player.coins) * outlook.coin
+    stage = forecast.stage
+    result = float(player.coins) * forecast.coin
     for resource in range(i64(RESOURCES)):
         held = player.goods[resource]
         if held > 0:
-            worth = unit_worth(outlook.weights, stage, resource)
+            worth = unit_worth(forecast.weights, stage, resource)
             result += float(held) * worth
             if held == state.box.limit[resource] and stage < STAGES - 1:
-                result -= outlook.weights.third_unit * worth
+                result -= forecast.weights.third_unit * worth
     return result

@@ -6,7 +6,7 @@ from math import exp
 
 from mypy_extensions import i64
 
-from doubloon.bots.santa_maria.forecast import STAGES, Outlook, bundle_worth, place_points, unit_worth
+from doubloon.bots.santa_maria.forecast import STAGES, SantaMariaForecast, bundle_worth, place_points, unit_worth
 from doubloon.games.santa_maria.box import (
     BUNDLE,
     CELLS,
@@ -25,17 +25,17 @@ from doubloon.games.santa_maria.scoring import ships
 from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 
 
-def dock_income(state: SantaMaria, outlook: Outlook, dock: i64) -> float:
+def dock_income(state: SantaMaria, forecast: SantaMariaForecast, dock: i64) -> float:
     effect = state.box.dock_effect[dock]
     kind = state.box.effect_kind[effect]
     if kind == RELIGION:
-        return outlook.religion
+        return forecast.religion
     if kind == CONQUISTADOR:
-        return outlook.conquistador
-    return bundle_worth(state.box, outlook.weights, outlook.stage, state.box.effect_bundle[effect])
+        return forecast.conquistador
+    return bundle_worth(state.box, forecast.weights, forecast.stage, state.box.effect_bundle[effect])
 
 
-def harbour_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
+def harbour_worth(state: SantaMaria, forecast: SantaMariaForecast, player: Player) -> float:
     """Printed points, the incomes to come, and sets."""
     result = 0.0
     total: i64 = 0
@@ -44,32 +44,32 @@ def harbour_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
         number = player.ships(dock)
         total += number
         fewest = min(fewest, number)
-        if number > 0 and outlook.incomes > 0.0:
-            result += float(number) * outlook.incomes * dock_income(state, outlook, dock)
+        if number > 0 and forecast.incomes > 0.0:
+            result += float(number) * forecast.incomes * dock_income(state, forecast, dock)
     if total == 0:
         return 0.0
     result += float(ships(state, player) + fewest * state.box.set_vp)
-    if outlook.stage < STAGES - 1:
+    if forecast.stage < STAGES - 1:
         started: i64 = 0
         for dock in range(i64(DOCKS)):
             if player.ships(dock) > fewest:
                 started += 1
-        result += outlook.weights.set_underway * float(state.box.set_vp) * float(started) / float(DOCKS)
+        result += forecast.weights.set_underway * float(state.box.set_vp) * float(started) / float(DOCKS)
     return result
 
 
-def offers_worth(state: SantaMaria, outlook: Outlook, player: Player) -> float:
+def offers_worth(state: SantaMaria, forecast: SantaMariaForecast, player: Player) -> float:
     """The open tile that the goods in storage fit best, if there is a way to ship them."""
-    w = outlook.weights
-    if outlook.stage == STAGES - 1 or not can_ship(state, player):
+    w = forecast.weights
+    if forecast.stage == STAGES - 1 or not can_ship(state, player):
         return 0.0
     best = 0.0
     for dock in range(i64(DOCKS)):
         ship = state.open_ships[dock]
         if ship != NO_SHIP:
-            lacking, cost = price(state.box, outlook, player, state.box.ship_cost[ship])
+            lacking, cost = price(state.box, forecast, player, state.box.ship_cost[ship])
             if lacking <= 1:
-                income = outlook.incomes * dock_income(state, outlook, dock)
+                income = forecast.incomes * dock_income(state, forecast, dock)
                 gain = float(state.box.ship_vp[ship]) + income - cost
                 best = max(best, gain * (w.payable if lacking == 0 else w.one_short))
     return best
@@ -93,18 +93,18 @@ def can_ship(state: SantaMaria, player: Player) -> bool:
     return False
 
 
-def price(box: Box, outlook: Outlook, player: Player, bundle: i64) -> tuple[i64, float]:
+def price(box: Box, forecast: SantaMariaForecast, player: Player, bundle: i64) -> tuple[i64, float]:
     """How many units are lacking, gold set in, and what those paid are worth."""
     lacking: i64 = 0
     cost = 0.0
     for resource in range(i64(REPLACEABLE)):
         wanted = box.bundles[bundle * BUNDLE + resource]
         lacking += max(0, wanted - player.goods[resource])
-        cost += float(wanted) * unit_worth(outlook.weights, outlook.stage, resource)
+        cost += float(wanted) * unit_worth(forecast.weights, forecast.stage, resource)
     return lacking - min(lacking, player.goods[GOLD]), cost
 
 
-def conquest_worth(state: SantaMaria, outlook: Outlook, seat: i64) -> float:
+def conquest_worth(state: SantaMaria, forecast: SantaMariaForecast, seat: i64) -> float:
     """Points so far, what the place on the track will bring this year, and half the way to gold."""
     player = state.players[seat]
     result = float(player.conquest_vp)
@@ -113,27 +113,27 @@ def conquest_worth(state: SantaMaria, outlook: Outlook, seat: i64) -> float:
     stage: i64 = state.year - 1
     step = place_points(state, stage)
     if state.seats == 1:
-        result += tree_worth(state, outlook, player, stage)
+        result += tree_worth(state, forecast, player, stage)
     for other in range(state.seats):
         if other != seat:
-            result += step * ahead(outlook, player, state.players[other])
-    if outlook.here and can_conquer(state, seat) and state.box.conquest_gold[player.conquest + 1] > 0:
-        result += outlook.weights.gold_underway * unit_worth(outlook.weights, outlook.stage, GOLD)
+            result += step * ahead(forecast, player, state.players[other])
+    if forecast.here and can_conquer(state, seat) and state.box.conquest_gold[player.conquest + 1] > 0:
+        result += forecast.weights.gold_underway * unit_worth(forecast.weights, forecast.stage, GOLD)
     return result
 
 
-def tree_worth(state: SantaMaria, outlook: Outlook, player: Player, stage: i64) -> float:
+def tree_worth(state: SantaMaria, forecast: SantaMariaForecast, player: Player, stage: i64) -> float:
     """Alone only the tree counts."""
     way = float(player.conquest) / float(state.box.trees[stage])
     points = float(state.box.solo_points[stage])
     if way >= 1.0:
         return points
-    return outlook.weights.tree_underway * points * way if outlook.here else 0.0
+    return forecast.weights.tree_underway * points * way if forecast.here else 0.0
 
 
-def ahead(outlook: Outlook, player: Player, rival: Player) -> float:
+def ahead(forecast: SantaMariaForecast, player: Player, rival: Player) -> float:
     """That a player will be ahead of a rival on the conquest track when the year ends."""
-    w = outlook.weights
+    w = forecast.weights
     lead = float(player.conquest - rival.conquest)
     if lead == 0.0:
         lead = w.stacked if player.height < rival.height else -w.stacked
@@ -146,6 +146,6 @@ def ahead(outlook: Outlook, player: Player, rival: Player) -> float:
     return 1.0 / (1.0 + exp(-w.steepness * lead))
 
 
-def pass_worth(outlook: Outlook) -> float:
+def pass_worth(forecast: SantaMariaForecast) -> float:
     """What passing will bring beside the incomes."""
-    return outlook.weights.pass_action if outlook.here else 0.0
+    return forecast.weights.pass_action if forecast.here else 0.0

@@ -1,4 +1,4 @@
-"""Santa Maria: which answers to look at and how far, how sure a lead is, and what priests and sailors enjoy."""
+"""Santa Maria: reward shaping: what priests and sailors enjoy."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from doubloon.bots.personalities import Taste
+from doubloon.bots.personalities import Personality
 from doubloon.bots.santa_maria.weights import SantaMariaWeights
 from doubloon.engine.state import State
 from doubloon.games.santa_maria.grid import count
@@ -14,13 +14,13 @@ from doubloon.games.santa_maria.state import SantaMaria
 
 
 @final
-class Priest(Taste):
-    """Santa Maria: the way of religion, and monks."""
+class PriestPersonality(Personality):
+    """Enjoys the way of religion, and monks."""
 
     def __init__(self, weights: SantaMariaWeights) -> None:
         self.weights = weights
 
-    def pleasure(self, state: State, seat: i64) -> float:
+    def bonus(self, state: State, seat: i64) -> float:
         assert isinstance(state, SantaMaria)
         player = state.players[seat]
         monks = count(player.scholars) + count(player.bishops) + count(player.missions)
@@ -29,13 +29,13 @@ class Priest(Taste):
 
 
 @final
-class Sailor(Taste):
-    """Santa Maria: a harbour full of goods."""
+class SailorPersonality(Personality):
+    """Enjoys a harbour full of goods."""
 
     def __init__(self, weights: SantaMariaWeights) -> None:
         self.weights = weights
 
-    def pleasure(self, state: State, seat: i64) -> float:
+    def bonus(self, state: State, seat: i64) -> float:
         assert isinstance(state, SantaMaria)
         tiles: i64 = 0
         for dock in state.players[seat].harbour:

@@ -1,4 +1,4 @@
-"""Santa Maria: which answers to look at and how far, how sure a lead is, and what priests and sailors enjoy."""
+"""Santa Maria: rollout policy: how far rollouts go, how opponents play, and the softmax temperature."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from doubloon.bots.rollout import Guide
-from doubloon.bots.santa_maria.evaluation import worth_trying
+from doubloon.bots.rollout import RolloutPolicy
+from doubloon.bots.santa_maria.evaluation import candidate_actions
 from doubloon.bots.santa_maria.weights import SantaMariaWeights
 from doubloon.engine.state import State
 from doubloon.games.santa_maria.actions import ACTIVATE, EXPAND, MARKET, TAKE_WHITE
@@ -18,26 +18,26 @@ from doubloon.games.santa_maria.turn import MAIN_ACTION
 
 
 @final
-class SantaMariaGuide(Guide):
+class SantaMariaRollouts(RolloutPolicy):
     def __init__(self, weights: SantaMariaWeights) -> None:
         self.weights = weights
         self.horizon = 99  # the year ends before
-        self.careful_self = False
-        self.careful_rivals = False
-        self.rash_rivals = True
-        self.most_rivals = 4
-        self.hope_width = 5.0
+        self.greedy_self = False
+        self.greedy_opponents = False
+        self.random_opponents = True
+        self.max_candidates = 4
+        self.pruning_margin = 5.0
 
-    def worth_trying(self, state: State) -> list[int]:
+    def candidate_actions(self, state: State) -> list[int]:
         """Never the way to the market: putting off one's turn there would look good to a search that ends too soon."""
         assert isinstance(state, SantaMaria)
-        found = worth_trying(state)
+        found = candidate_actions(state)
         return found if len(found) > 0 else state.options
 
-    def rash_answers(self, state: State) -> list[int]:
+    def random_actions(self, state: State) -> list[int]:
         """Dice while there are any, then tiles."""
         if state.question() is not MAIN_ACTION:
-            return self.worth_trying(state)
+            return self.candidate_actions(state)
         dice = [option for option in state.options if TAKE_WHITE <= option < MARKET]
         if len(dice) > 0:
             return dice
@@ -53,7 +53,7 @@ class SantaMariaGuide(Guide):
         assert isinstance(state, SantaMaria)
         return state.year
 
-    def is_near_end(self, state: State) -> bool:
+    def is_endgame(self, state: State) -> bool:
         assert isinstance(state, SantaMaria)
         if state.year != YEARS:
             return False
@@ -62,7 +62,7 @@ class SantaMariaGuide(Guide):
             active += player.pass_space == NOT_PASSED
         return active <= 1
 
-    def doubt(self, state: State) -> float:
+    def temperature(self, state: State) -> float:
         assert isinstance(state, SantaMaria)
         w = self.weights
         return w.last_doubt + w.doubt_per_year * float(YEARS + 1 - state.year)

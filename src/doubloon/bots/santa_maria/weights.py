@@ -1,4 +1,4 @@
-"""Santa Maria: the weights of the evaluation; `weights/santa-maria.toml` says what each means."""
+"""Santa Maria: the weights as compiled code takes them; `weights.toml` says what they mean."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from librt.vecs import vec
 
 @final
 class SantaMariaWeights:
-    """What the evaluation, the guide and the tastes of Santa Maria reckon with."""
+    """The parameters of the evaluation, the rollout policy and the personalities of Santa Maria."""
 
     def __init__(self, table: Mapping[str, list[float]]) -> None:  # noqa: PLR0915  (one line a weight)
         self.coin_worth: vec[float] = vec[float](table["coin_worth"])
