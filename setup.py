@@ -6,37 +6,35 @@ from pathlib import Path
 
 from setuptools import setup
 
-SOURCES = Path(__file__).parent / "src"
+PACKAGE = Path(__file__).parent / "src" / "doubloon"
 
-# Rules, dice and search are compiled: everything a playout touches. The rest is read more often than it is run.
-ENGINE = ["dice.py", "frames.py", "state.py"]
-INTERPRETED = {
-    "__init__.py",
-    "codec.py",
-    "components.py",
-    "expansions.py",
-    "fields.py",
-    "game.py",
-    "parts.py",
-    "position.py",
-    "weight_files.py",
-}
+# One of these lines stands below the docstring of every module of the engine, the games and the bots. Compiled is
+# everything that a playout touches: rules, dice and search. The rest is read more often than it is run.
+COMPILED = "# Compiled by mypyc."
+INTERPRETED = "# Not compiled by mypyc."
 
 
 def groups():
-    """One library a game, its bot with it, so that they are compiled side by side; what all share is one more."""
-    package = SOURCES / "doubloon"
-    games = sorted(path for path in (package / "games").iterdir() if path.is_dir() and path.name != "__pycache__")
-    found = [
-        (compiled(game.rglob("*.py")) + compiled((package / "bots" / game.name).rglob("*.py")), f"doubloon_{game.name}")
-        for game in games
-    ]
-    shared = [str(package / "engine" / name) for name in ENGINE] + compiled((package / "bots").glob("*.py"))
-    return [(shared, "doubloon_engine"), *found]
+    """One library a game, its bots with it, so that they are compiled side by side; what all share is one more."""
+    shared = [*(PACKAGE / "engine").rglob("*.py"), *(PACKAGE / "games").glob("*.py"), *(PACKAGE / "bots").glob("*.py")]
+    found = [(compiled(shared), "doubloon_engine")]
+    for game in sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py")):
+        own = [*game.rglob("*.py"), *(PACKAGE / "bots" / game.name).rglob("*.py")]
+        found.append((compiled(own), f"doubloon_{game.name}"))
+    return found
 
 
 def compiled(paths):
-    return [str(path) for path in sorted(paths) if path.name not in INTERPRETED]
+    """The modules whose marker says so; one without a marker stops the build."""
+    marked = {path: markers(path) for path in sorted(paths)}
+    unclear = [str(path) for path, found in marked.items() if len(found) != 1]
+    if unclear:
+        raise ValueError(f"one of “{COMPILED}” and “{INTERPRETED}” is missing in {', '.join(unclear)}")
+    return [str(path) for path, found in marked.items() if found == [COMPILED]]
+
+
+def markers(path):
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if line in {COMPILED, INTERPRETED}]
 
 
 def extensions():
@@ -45,7 +43,7 @@ def extensions():
     try:
         from mypyc.build import mypycify
 
-        os.environ.setdefault("MYPYPATH", str(SOURCES))
+        os.environ.setdefault("MYPYPATH", str(PACKAGE.parent))
         parts = groups()
         paths = [path for part, _ in parts for path in part]
         modules = mypycify(paths, opt_level="3", debug_level="0", separate=parts)
@@ -57,4 +55,5 @@ def extensions():
     return modules
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})

@@ -23,9 +23,13 @@ def modules() -> Iterator[tuple[ModuleType, ast.Module, bool]]:
         if not found.name.endswith("__main__"):
             module = importlib.import_module(found.name)
             assert module.__file__ is not None
-            source = Path(doubloon.__file__).parent.joinpath(*found.name.split(".")[1:])
-            source = source / "__init__.py" if found.ispkg else source.with_suffix(".py")
-            yield module, ast.parse(source.read_text()), module.__file__.endswith(".so")
+            yield module, ast.parse(source_of(found.name).read_text()), module.__file__.endswith(".so")
+
+
+def source_of(name: str) -> Path:
+    """The source of an installed module, which lies beside its compiled form."""
+    path = Path(doubloon.__file__).parent.joinpath(*name.split(".")[1:])
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
 @cache

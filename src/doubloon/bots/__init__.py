@@ -1,4 +1,5 @@
 """Bots: players that are programs. They are only ever shown imagined positions."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

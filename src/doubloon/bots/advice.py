@@ -1,4 +1,5 @@
 """Advice: a bot's three best answers, how good they are, and one reason for each."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

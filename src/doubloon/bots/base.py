@@ -1,4 +1,5 @@
 """What every bot is: something with dice of its own that answers the pending question."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

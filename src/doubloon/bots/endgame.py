@@ -1,4 +1,5 @@
 """Endgame solver: max^n search to the end of the game, over a few determinizations where chance has a say."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Evaluation function: what a position is worth to each seat, and the fast policy that needs nothing else."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 An epsilon, noise in the values and a personality make weaker and more colourful players of it.
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

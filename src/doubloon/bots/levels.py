@@ -1,4 +1,5 @@
 """The levels people choose from: one table of settings."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

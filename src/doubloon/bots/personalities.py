@@ -1,4 +1,5 @@
 """Reward shaping: what some bots enjoy beyond the points it brings makes personalities of them."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The bot `random`: every possible answer is equally likely."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Rollout policy: which actions of a game a search compares, how rollouts are played, and where they are cut off."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ the same opponents, and are evaluated at the same distance, a few rollouts tell 
 expected to judge as the bot does: in each round every one of them follows one of the opponent policies, or plays at
 random.
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

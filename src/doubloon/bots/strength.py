@@ -1,4 +1,5 @@
 """How strong the bots have been measured to be, told in a sentence."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

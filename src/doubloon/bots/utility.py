@@ -1,4 +1,5 @@
 """Utility: how values in points become a payoff, which is nearly the probability to win, and a little of the margin."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Weight files: the parameters of the evaluation functions, by hand or tuned (`doubloon tune`, `doubloon learn`)."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 Positions saved by earlier versions have all arguments of a frame as one packed number, `"arg"`, left out where it is 0;
 they are read for ever.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 A shape knows how one field's value looks in a saved position (`dump`, `load`) and as ints (`words`).
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Components files: the box as data, checked against a schema before anyone plays with it."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

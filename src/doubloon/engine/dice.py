@@ -1,4 +1,5 @@
 """Chance: one small seeded generator, the same stream in pure and compiled form."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """What can go wrong, each as one sentence that says what is wrong and what would be right."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

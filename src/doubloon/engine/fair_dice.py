@@ -11,6 +11,7 @@ and shows their seal. When all seals are there all contributions are shown, and 
 Secret and numbers are 32 random bytes, written in hexadecimal; the secret goes into SHA-256 and HMAC as bytes. Actions
 count from 1, and 0 is the set-up. When the game is over the secret is shown, and anybody can compute everything again.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

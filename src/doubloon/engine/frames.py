@@ -20,6 +20,7 @@ A step declares its arguments once, beside the rule that needs them:
 In a saved position the frame then reads `{"step": "hospice_colonist", "seat": 2, "tile": "corn", "drawn": true}`.
 A step with one argument counted from 0 needs neither `pack` nor `of`: its `arg` is the value.
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

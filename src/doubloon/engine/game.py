@@ -1,4 +1,5 @@
 """What the engine asks of a game. A game is a folder: its components, its state, its chapters, its words."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

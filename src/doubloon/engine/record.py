@@ -3,6 +3,7 @@
 The hashes are chained, beginning with the hash of the headers, so that a record changed anywhere says where. Version 2
 tells in its header `dice` what decided the dice; version 1 had a seed and its plain hash, which was the dice's state.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

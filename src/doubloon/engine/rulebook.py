@@ -1,4 +1,5 @@
 """Rulebook pages: chapters of numbered clauses, one paragraph each."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The position and its agenda: what lies on the table and what is still to be decided."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

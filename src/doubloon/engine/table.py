@@ -1,4 +1,5 @@
 """A table: one play of a game, with its seats, position and history."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

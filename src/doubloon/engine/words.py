@@ -5,6 +5,7 @@ names if it is a component's id (only the part before `_` counts, so that one me
 `{good.gen}` asks for one of the forms a name lists; `{n:doubloon|doubloons}` picks the plural form that goes with the
 number `n`. A list of values becomes a series: “corn, sugar and coffee”.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,1 +1,2 @@
 """Age of Discovery: what its bots play by: evaluation function, rollout policy, personalities and weights."""
+# Not compiled by mypyc.

@@ -1,4 +1,5 @@
 """Age of Discovery: what figures in the New World will score, and whom soldiers chase away."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Age of Discovery: evaluation function, in victory points expected at the end of the game."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Age of Discovery: forecast: where in the turn we are, what is left of the game, what money and figures are worth."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

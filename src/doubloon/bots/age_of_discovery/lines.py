@@ -1,4 +1,5 @@
 """Age of Discovery: the lines resolved in one's head, so that a placed figure counts for what it will win."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Age of Discovery: reward shaping: what colonists and merchants enjoy."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Age of Discovery: what goods, ships and achievements are worth to their owner."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

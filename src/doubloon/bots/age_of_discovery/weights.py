@@ -1,4 +1,5 @@
 """Age of Discovery: the weights as compiled code takes them; `weights.toml` says what they mean."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

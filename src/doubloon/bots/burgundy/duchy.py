@@ -1,4 +1,5 @@
 """The Castles of Burgundy: what the hexes of a duchy promise, region by region and colour by colour."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -7,17 +8,7 @@ from mypy_extensions import i64
 from doubloon.bots.burgundy.forecast import BurgundyForecast
 from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.games.burgundy.animals import kind_of
-from doubloon.games.burgundy.box import (
-    ALL_HEXES,
-    ANIMAL,
-    ANIMAL_POINTS,
-    ANIMALS,
-    HEX_BIT,
-    HEXES,
-    PHASES,
-    ROUNDS,
-    TYPES,
-)
+from doubloon.games.burgundy.box import ALL_HEXES, ANIMAL, ANIMAL_POINTS, ANIMALS, HEX_BIT, HEXES, PHASES, ROUNDS, TYPES
 from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.state import Burgundy, Player
 

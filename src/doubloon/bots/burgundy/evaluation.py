@@ -1,4 +1,5 @@
 """The Castles of Burgundy: evaluation function, in points expected at the end of the game."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

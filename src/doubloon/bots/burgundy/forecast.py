@@ -1,4 +1,5 @@
 """The Castles of Burgundy: forecast: the dice left to a seat, and what silver, workers and goods bring in that time."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

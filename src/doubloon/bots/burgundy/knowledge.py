@@ -1,4 +1,5 @@
 """The Castles of Burgundy: what knowledge tiles and mines in the duchy will still bring."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Castles of Burgundy: reward shaping: what herdsmen and scholars enjoy."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -10,13 +11,7 @@ from doubloon.bots.burgundy.duchy import count_bits
 from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.bots.personalities import Personality
 from doubloon.engine.state import State
-from doubloon.games.burgundy.box import (
-    ANIMALS_POINTS,
-    FIRST_ANIMAL,
-    FIRST_KNOWLEDGE,
-    KNOWLEDGE_TILES,
-    NO_TILE,
-)
+from doubloon.games.burgundy.box import ANIMALS_POINTS, FIRST_ANIMAL, FIRST_KNOWLEDGE, KNOWLEDGE_TILES, NO_TILE
 from doubloon.games.burgundy.state import Burgundy, Player
 
 

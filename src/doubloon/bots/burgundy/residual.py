@@ -1,4 +1,5 @@
 """The Castles of Burgundy: learned linear residual of its evaluation: things prove worth more or less."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

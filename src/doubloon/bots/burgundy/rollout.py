@@ -1,4 +1,5 @@
 """The Castles of Burgundy: rollout policy: how far rollouts go, how opponents play, and the softmax temperature."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -9,10 +10,7 @@ from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.bots.rollout import RolloutPolicy
 from doubloon.engine.state import State
 from doubloon.games.burgundy.actions import DEEDS, END_TURN, FREE_ACTION, PLACE_ACTION
-from doubloon.games.burgundy.box import (
-    PHASES,
-    ROUNDS,
-)
+from doubloon.games.burgundy.box import PHASES, ROUNDS
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.turn import TURN
 

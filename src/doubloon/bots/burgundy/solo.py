@@ -1,4 +1,5 @@
 """The Castles of Burgundy alone: hexes filled count, and points only for the actions they win."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

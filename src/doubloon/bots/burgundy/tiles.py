@@ -1,4 +1,5 @@
 """The Castles of Burgundy: what tiles are worth that wait in storage or lie in the depots."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -6,14 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.bots.burgundy.duchy import (
-    count_bits,
-    die_values,
-    inns_promise,
-    kind_points,
-    phase_points,
-    region_promise,
-)
+from doubloon.bots.burgundy.duchy import count_bits, die_values, inns_promise, kind_points, phase_points, region_promise
 from doubloon.bots.burgundy.forecast import BurgundyForecast
 from doubloon.bots.burgundy.knowledge import knowledge_worth
 from doubloon.bots.evaluation import WORST

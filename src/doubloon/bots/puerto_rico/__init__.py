@@ -1,1 +1,2 @@
 """Puerto Rico: what its bots play by: evaluation function, rollout policy, personalities and weights."""
+# Not compiled by mypyc.

@@ -1,4 +1,5 @@
 """Puerto Rico: the fast policy for the Mayor: a greedy assignment of colonists, production chains whole."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Puerto Rico: evaluation function, in victory points expected at the end of the game."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -41,13 +42,7 @@ from doubloon.games.puerto_rico.box import (
 )
 from doubloon.games.puerto_rico.mayor import PLACE_COLONISTS
 from doubloon.games.puerto_rico.roles import CHOOSE_ROLE
-from doubloon.games.puerto_rico.scoring import (
-    city_hall,
-    guild_hall,
-    printed_points,
-    score,
-    tie_break,
-)
+from doubloon.games.puerto_rico.scoring import city_hall, guild_hall, printed_points, score, tie_break
 from doubloon.games.puerto_rico.state import Player, PuertoRico, total
 
 TIE_BREAK: Final = 0.01  # a doubloon or barrel when only the tie-break is left

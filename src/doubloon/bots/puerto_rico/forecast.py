@@ -1,4 +1,5 @@
 """Puerto Rico: forecast of the rest of the game: how many times each role will still be played."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Puerto Rico: reward shaping: what shippers and builders enjoy."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Puerto Rico: rollout policy: how far rollouts go, how opponents play, and the softmax temperature."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Santa Maria: what the Mayan City will bring: cards under temples, levels, storage, dice and buildings."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

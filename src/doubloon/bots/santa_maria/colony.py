@@ -1,4 +1,5 @@
 """Santa Maria: what a colony will bring: this year's dice, the years to come, and colonists in full lines."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

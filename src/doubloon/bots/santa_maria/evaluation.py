@@ -1,4 +1,5 @@
 """Santa Maria: evaluation function, in points expected at the end of the game."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Santa Maria: forecast: the time that is left to a seat, and what coins, goods and steps are worth in it."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Santa Maria: shipping tiles in the harbour and at the docks, and places on the conquest track."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Santa Maria: the religion track, and what scholars and bishops bring."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Santa Maria: reward shaping: what priests and sailors enjoy."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
