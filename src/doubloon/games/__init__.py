@@ -1,4 +1,5 @@
 """The games, and the verbs that need to know which game: new, from_dict, read_record."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Option: an auction for the starting order."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Phase D: what achievements give every turn, and the two that move figures."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """What is in the box: the components by number, the printed figures as packed rows, the table's house rules."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Capital line: buying achievements, and what some of them do at once."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Discovery: expeditions to undiscovered regions, and when none is left, to the discovery deck."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

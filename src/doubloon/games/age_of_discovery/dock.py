@@ -1,4 +1,5 @@
 """The Dock: figures sail to the New World."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

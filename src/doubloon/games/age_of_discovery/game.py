@@ -1,4 +1,5 @@
 """The Age of Discovery as the engine sees it: options, box, codec, view."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

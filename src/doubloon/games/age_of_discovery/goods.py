@@ -1,4 +1,5 @@
 """The Goods line: one tile of the open offer for each figure."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Phase C: the best arrangement of goods and ships into sets, and the tiles that pay for goods."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

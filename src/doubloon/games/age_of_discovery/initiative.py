@@ -1,4 +1,5 @@
 """The Initiative line: money at once, and in phase I the order of the next turn."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

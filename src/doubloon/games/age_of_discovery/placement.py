@@ -1,4 +1,5 @@
 """Phase A: in turn order, one figure at a time, until all hands are empty."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

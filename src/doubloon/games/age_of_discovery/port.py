@@ -1,4 +1,5 @@
 """The Port: the strongest presence wins the ship."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

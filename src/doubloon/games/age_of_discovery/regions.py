@@ -1,4 +1,5 @@
 """Regions: figures arrive, and the first player with three of them takes the goods tile."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Scoring: colonies three times, everything else at the end."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Specialists line: figures for the next turn."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

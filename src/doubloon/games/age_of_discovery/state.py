@@ -1,4 +1,5 @@
 """The table as the rules see it: what every player owns, the lines, the New World, the stacks."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

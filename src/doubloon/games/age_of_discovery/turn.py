@@ -1,4 +1,5 @@
 """The turn: ten phases in order, eight turns, three ages."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

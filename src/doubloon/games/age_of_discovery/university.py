@@ -4,6 +4,7 @@ Its owner is asked only where the answer can change something: not while nobody 
 Dock and the Capital line the question comes before another player's figure; when it is the owner's own figure's turn
 he may use the tile instead of resolving that figure.
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """War: each figure on the line is one conflict, a battle in one region or a war in all of them."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

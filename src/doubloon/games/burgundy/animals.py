@@ -1,4 +1,5 @@
 """Animals: points for every tile of the same kind in the pasture."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

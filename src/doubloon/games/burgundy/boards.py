@@ -1,4 +1,5 @@
 """Boards: how duchies and starting castles come to the players."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Buildings: each is used once, at once, without a die. The town hall places a tile and so belongs to placing."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

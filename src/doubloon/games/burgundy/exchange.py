@@ -1,4 +1,5 @@
 """Goods for a face-down tile: what a ship makes possible in a solo game."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 They lie in a file of their own, so that the fingerprint of the base game's box stays what it is in older records.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

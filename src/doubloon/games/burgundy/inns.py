@@ -1,4 +1,5 @@
 """Inns: tiles of the sixth expansion, which fit every hex and make their region count for more."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

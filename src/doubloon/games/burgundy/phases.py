@@ -1,4 +1,5 @@
 """Phases and rounds: laying out tiles and goods, rolling, the order of turns, the end of a phase."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Placing tiles, and what they set off: castles and town halls place further tiles, so all of it is one chapter."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Completed regions and colours: points for size and phase, and the bonus tiles."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

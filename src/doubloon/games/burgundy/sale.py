@@ -1,4 +1,5 @@
 """Selling goods: with a die, with a castle's action or in a warehouse."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Final scoring: what is left over, the knowledge tiles, the winner."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Setup: laying out the table for one to four players."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

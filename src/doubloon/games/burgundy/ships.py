@@ -1,4 +1,5 @@
 """Ships: goods from a depot, and a space forward on the turn order track."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Playing alone: what a colour and the target win, and how the game ends."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The table as the rules see it: every player's board, and what lies in the middle."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Acquiring tiles: with a die, with a castle's action, with a building, or with silver."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The target of a solo game: whoever reaches it wins an action and begins again."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """A player's turn: two dice, an action with each, and at most one purchase."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

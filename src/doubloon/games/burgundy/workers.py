@@ -2,6 +2,7 @@
 
 Workers are paid when a die is used, and never more of them than the change needs (CB-DIE-04).
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

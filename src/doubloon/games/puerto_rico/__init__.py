@@ -1,1 +1,2 @@
 """Puerto Rico, by Andreas Seyfarth. One module per chapter of the rulebook."""
+# Not compiled by mypyc.

@@ -1,4 +1,5 @@
 """The action space: where each kind of action begins, and how it is written."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

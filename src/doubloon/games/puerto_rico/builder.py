@@ -1,4 +1,5 @@
 """The Builder: one building each, with quarries and University."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Buildings in general: what they cost whom, and whether there is room."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

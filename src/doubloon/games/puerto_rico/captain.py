@@ -1,4 +1,5 @@
 """The Captain: loading the cargo ships, the Wharf, and storing what is left."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

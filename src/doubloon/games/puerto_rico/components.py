@@ -1,4 +1,5 @@
 """The box as data: what a components file must hold, and the checks that a schema cannot express."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Craftsman: production, the Factory, and the chooser's bonus barrel."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The end of the game: three triggers, each of which makes the running round the last one."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

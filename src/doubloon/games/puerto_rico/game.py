@@ -1,4 +1,5 @@
 """Puerto Rico as the engine sees it: options, box, codec, view."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

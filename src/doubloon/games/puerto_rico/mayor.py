@@ -3,6 +3,7 @@
 An arrangement is asked tile kind by tile kind and building by building, always in the same order, each time "how
 many here?". So no two series of answers mean the same arrangement, and what is forced answers itself.
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

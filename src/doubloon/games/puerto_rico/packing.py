@@ -1,4 +1,5 @@
 """Packs the printed figures of a components file, and the table's options, for the rules."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Positions that cannot be: the invariants of the game, each told in one sentence."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

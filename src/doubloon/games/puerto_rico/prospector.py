@@ -1,4 +1,5 @@
 """The Prospector: a doubloon for the chooser, and nobody acts."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

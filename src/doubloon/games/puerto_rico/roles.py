@@ -1,4 +1,5 @@
 """Rounds and roles: picking a card, executing it, ending the round."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Scoring: earned points, printed points, and what the manned large buildings add."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Settler: island tiles, with Hacienda, Construction hut and Hospice."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Setup: laying out the table for two to five players."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

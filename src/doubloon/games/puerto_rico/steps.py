@@ -1,4 +1,5 @@
 """All steps of the game. Their order here is how a position's hash counts them: add new ones at the end."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Trader: selling to the trading house, with markets and Office."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

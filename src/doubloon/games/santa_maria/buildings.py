@@ -1,4 +1,5 @@
 """Resolving a building: production, trade, shipping, conquistador, religion."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 `check` lists every fault with its place, because whoever types in a printed copy wants to know all of them at once.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The conquest track: conquistadors march, cross gold, and are ranked when the year ends."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

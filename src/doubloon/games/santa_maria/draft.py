@@ -1,4 +1,5 @@
 """Choosing boards, or town halls with their scholars, before the first turn."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Main action A: expanding the colony."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Santa Maria as the engine sees it: options, codec, view."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

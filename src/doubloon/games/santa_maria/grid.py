@@ -1,4 +1,5 @@
 """The 6x6 grid of a colony: cells as bits, lines of cells, and what touches what."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

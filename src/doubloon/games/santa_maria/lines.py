@@ -1,4 +1,5 @@
 """Which lines of a colony a die can activate, and what that takes."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

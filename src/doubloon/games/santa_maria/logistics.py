@@ -1,4 +1,5 @@
 """Logistics: a die is moved along a road to another free building."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

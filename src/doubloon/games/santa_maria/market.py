@@ -4,6 +4,7 @@ Selling and buying change nothing but one's own storage, so nobody loses by wait
 needed: what would overflow brings as many coins as its sale. The market is therefore open before the main action, and
 wherever a payment is asked for that it can help with (SM-TURN-03); there are no other moments that matter.
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

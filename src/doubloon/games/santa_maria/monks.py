@@ -1,4 +1,5 @@
 """Monks: recruited when a symbol is crossed, they train scholars, follow bishops or go on missions."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

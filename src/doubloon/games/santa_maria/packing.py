@@ -1,4 +1,5 @@
 """Packing a components file into the rows that the rules work with."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 A check lists faults with their places instead of stopping at the first one.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Main action D: passing, and the income of the docks."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

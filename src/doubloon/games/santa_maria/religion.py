@@ -1,4 +1,5 @@
 """The religion track: steps, monk symbols, blue dice."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

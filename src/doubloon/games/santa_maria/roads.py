@@ -1,4 +1,5 @@
 """Road tiles: one cell of road for whoever passes on the lowest space."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Final scoring: goods, colonists, scholars, bishops, harbour; and who has won."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

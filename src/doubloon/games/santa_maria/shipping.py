@@ -1,4 +1,5 @@
 """Shipping: pay what an open tile wants, and lay it into the harbour."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The solo game: what else one can achieve alone."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

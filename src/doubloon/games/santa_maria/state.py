@@ -1,4 +1,5 @@
 """The table as the rules see it: every player's colony and storage, and what lies on the common board."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Storage and payment: limits, overflow, and gold that stands for anything."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

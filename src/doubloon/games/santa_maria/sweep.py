@@ -1,4 +1,5 @@
 """The sweep: a die goes through its line and comes to rest on the last building."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

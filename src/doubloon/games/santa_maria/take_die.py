@@ -1,4 +1,5 @@
 """Main action C: a die activates a row or a column."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The turn: exactly one main action."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

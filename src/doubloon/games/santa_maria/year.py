@@ -1,4 +1,5 @@
 """The year: turns until all have passed, then conquest, clean-up and a new beginning."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The actions of the Maya player: where each kind begins, after those of all others, and how it is written."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

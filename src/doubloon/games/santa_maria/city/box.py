@@ -1,4 +1,5 @@
 """The Mayan City in the box: its parts by number, and the printed figures as packed rows."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

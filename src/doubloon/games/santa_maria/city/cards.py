@@ -1,4 +1,5 @@
 """Playing action cards: construction, festival and technology; a trade has a chapter of its own."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Mayan City written down: the shapes of its fields, and what a view shows of them."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

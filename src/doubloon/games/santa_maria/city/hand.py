@@ -1,4 +1,5 @@
 """The action cards of the Maya player: a secret hand, and a deck that is drawn from when somebody draws."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

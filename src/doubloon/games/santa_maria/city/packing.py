@@ -1,4 +1,5 @@
 """Packing the data of the Mayan City into the rows that the rules work with."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Mayan City as data: printed buildings, temples, building tiles, action cards, storage tokens and prices."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Positions of the Mayan City that cannot be, each told in one sentence."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Monk symbols in the hands of the Maya player: a card, or a storage token that is filled."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """A die on its way through the Mayan City, building by building, and what may follow where it stops."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 The roads lie side by side, one for each value of a die, with a district and its temple between each two of them. At
 the inner end an arch leads around a temple to the neighbouring road (AK-MAYA-65, AK-MAYA-66).
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

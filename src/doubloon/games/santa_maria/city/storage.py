@@ -1,4 +1,5 @@
 """The storage of the Maya player: tokens that are full or empty, and gold that only the gold temple counts."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

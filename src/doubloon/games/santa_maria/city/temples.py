@@ -1,4 +1,5 @@
 """The temples of the Mayan City: levels, what they bring, and their points."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The trade of the Maya player: with the supply, and with others by offers that they accept or refuse."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The turn of the Maya player: a die, a card, a high priest, or passing."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The Mayan City at the beginning of the game and from year to year."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Module C: whoever takes an ambassador's die lets all others activate the same line."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Module A: the governor goes through the colony as dice are used, and is worth points where he ends."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The special dock: dear ships that moor anywhere but at the fullest docks."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Module B: specialists wait at the values of the white dice; whoever takes such a die may hire one."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
