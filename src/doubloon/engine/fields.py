@@ -4,6 +4,7 @@ A game's `fields.py` lists the fields of each of its classes as a `Layout`. The 
 (`saved`). Annotations, `copy` and `clear` must stand in the class itself, because mypyc compiles what is written there:
 `doubloon.engine.generate` writes them into `state.py`, and a test compares.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@
 A game's package has a `fields.py` with `LAYOUTS`, and each of these classes has two marker lines in `state.py`; what
 stands between them belongs to the generator.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The fields of the state classes, each declared once. After a change: `python -m doubloon.engine.generate`."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 
