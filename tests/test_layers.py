@@ -79,6 +79,28 @@ def test_no_game_imports_another(path: Path) -> None:
     assert [name for name in imports_of(path) if game_of(name) not in (None, own)] == []
 
 
+# Santa Maria has an expansion, and that a large module: each may know what is written here before it, and itself.
+SANTA_MARIA = ("doubloon.games.santa_maria", "doubloon.games.santa_maria.kingdoms", "doubloon.games.santa_maria.city")
+KNOW_ALL = ("game", "presentation")  # what ties the title together, and what shows all of it
+
+
+def part_of_santa_maria(name: str) -> int:
+    """The place of a module's folder among base game, expansion and city."""
+    return max(place for place, folder in enumerate(SANTA_MARIA) if f"{name}.".startswith(f"{folder}."))
+
+
+def santa_maria_modules() -> list[Path]:
+    own = [path for path in MODULES if module_name(path).startswith(SANTA_MARIA[0])]
+    return [path for path in own if module_name(path).split(".")[3:4] not in [[name] for name in KNOW_ALL]]
+
+
+@pytest.mark.parametrize("path", santa_maria_modules(), ids=module_name)
+def test_the_base_game_knows_no_expansion_and_the_expansion_no_city(path: Path) -> None:
+    own = part_of_santa_maria(module_name(path))
+    known = [name for name in imports_of(path) if name.startswith(SANTA_MARIA[0])]
+    assert [name for name in known if part_of_santa_maria(name) > own] == []
+
+
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
 def test_only_the_command_line_draws_for_terminals(path: Path) -> None:
     words = path.read_text(encoding="utf-8")
@@ -101,3 +123,11 @@ def test_bots_and_rules_of_a_game_are_known_by_its_name() -> None:
     assert game_of("doubloon.bots.santa_maria") == "santa_maria"
     assert game_of("doubloon.bots.search") is None
     assert {path.name for path in (PACKAGE / "bots").iterdir() if (path / "__init__.py").exists()} == GAMES
+
+
+def test_the_parts_of_santa_maria_are_told_apart() -> None:
+    found = {part_of_santa_maria(module_name(path)) for path in santa_maria_modules()}
+    assert found == {0, 1, 2}
+    assert part_of_santa_maria("doubloon.games.santa_maria.city.turn") == 2
+    assert part_of_santa_maria("doubloon.games.santa_maria.kingdoms.governor") == 1
+    assert part_of_santa_maria("doubloon.games.santa_maria.turn") == 0

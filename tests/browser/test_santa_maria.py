@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import doubloon
-from doubloon.games.santa_maria.city.steps import CITY_STEPS
+from doubloon.games.santa_maria.kingdoms.steps import KINGDOMS_STEPS
 from doubloon.games.santa_maria.steps import STEPS
 from tests.browser.conftest import Server, Visitor
 from tests.browser.seated import ME, RANDOM, lay_table
@@ -99,7 +99,7 @@ def met(step: str) -> doubloon.Table:
 
 def test_every_question_to_a_settler_is_answered_on_the_board(anna: Settler, server: Server) -> None:
     """The Mayan seat has a board of its own."""
-    asked = [step.name for step in STEPS if not step.automatic and step not in CITY_STEPS]
+    asked = [step.name for step in (*STEPS, *KINGDOMS_STEPS) if not step.automatic]
     assert sorted(asked) == sorted(WHERE_MET)
     answered: set[str] = set()
     for step in sorted(asked, key=list(WHERE_MET).index, reverse=True):  # the rarest lead to many others

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.games.santa_maria.actions import KINGDOM_ACTIONS
+from doubloon.games.santa_maria.kingdoms.actions import KINGDOM_ACTIONS
 from doubloon.server.boards.santa_maria import draws, extras, places
 
 WITHOUT_A_PLACE = {"use", "decline", "skip", "done"}

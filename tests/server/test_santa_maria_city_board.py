@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import doubloon
-from doubloon.games.santa_maria.actions import KINGDOM_ACTIONS
+from doubloon.games.santa_maria.kingdoms.actions import KINGDOM_ACTIONS
 from doubloon.server.boards.santa_maria import extras, places
 
 ALL = {"expansion": True, "modules": "A,B,C,D"}

@@ -18,6 +18,7 @@ from doubloon.games.santa_maria.city.box import (
     STORE_COLUMN,
     STORES,
     CityBox,
+    city_box,
 )
 from doubloon.games.santa_maria.city.state import City
 from doubloon.games.santa_maria.city.storage import city_of
@@ -27,7 +28,7 @@ from doubloon.games.santa_maria.state import Player, SantaMaria
 
 def city_worth(state: SantaMaria, forecast: SantaMariaForecast, player: Player) -> float:
     """Everything but points and the conquest track."""
-    city, box = city_of(state), state.box.city
+    city, box = city_of(state), city_box(state.box)
     w, stage = forecast.weights, forecast.stage
     return (
         float(player.coins) * forecast.coin
@@ -115,8 +116,8 @@ def within_reach(state: SantaMaria, forecast: SantaMariaForecast, city: City) ->
     for district in range(i64(DISTRICTS)):
         tile = city.temples[district]
         if tile != NO_TEMPLE:
-            share = paid_share(state.box, city, state.box.city.temple_cost[tile])
-            worth = forecast.incomes * counted_for(city, state.box.city, forecast, district)
+            share = paid_share(state.box, city, city_box(state.box).temple_cost[tile])
+            worth = forecast.incomes * counted_for(city, city_box(state.box), forecast, district)
             best = max(best, share * share * worth)
     return forecast.weights.nearly_paid * best
 

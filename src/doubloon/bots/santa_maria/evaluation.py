@@ -22,8 +22,9 @@ from doubloon.games.santa_maria.city.actions import GIVE, OFFER
 from doubloon.games.santa_maria.city.trade import COMPOSE, DEAL
 from doubloon.games.santa_maria.city.turn import MAYA_TURN
 from doubloon.games.santa_maria.draft import CHOOSE_BOARD_STEP, CHOOSE_SET_STEP
+from doubloon.games.santa_maria.kingdoms.scoring import governor
 from doubloon.games.santa_maria.market import FRESH, MARKET_STEP
-from doubloon.games.santa_maria.scoring import governor, score
+from doubloon.games.santa_maria.scoring import score
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 from doubloon.games.santa_maria.turn import MAIN_ACTION
 

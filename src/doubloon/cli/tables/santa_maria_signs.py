@@ -17,7 +17,7 @@ from doubloon.games.santa_maria.box import (
     FIRST_IMPROVEMENT_PIECE,
     RESOURCE_IDS,
 )
-from doubloon.games.santa_maria.components import SantaMariaComponents
+from doubloon.games.santa_maria.city.components import SantaMariaComponents
 from doubloon.games.santa_maria.kingdoms.components import SpecialShip
 from doubloon.games.santa_maria.parts import Cell, Effect, Exchange, Scholar, Ship
 

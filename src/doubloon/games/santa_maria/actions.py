@@ -11,22 +11,17 @@ from mypy_extensions import i64
 
 from doubloon.engine.actions import ActionSpace
 from doubloon.games.santa_maria.box import (
-    ALL_SPOT_IDS,
     CELL_IDS,
     COLONY_IDS,
-    COLOUR_IDS,
     DOCK_IDS,
     MOST_TRADES,
     PASS_IDS,
     REPLACEABLE,
     RESOURCE_IDS,
     ROTATION_IDS,
-    SPECIAL_TILE_IDS,
     SPOT_IDS,
-    SPOTS,
     TILE_IDS,
 )
-from doubloon.games.santa_maria.city.actions import add_city_actions
 
 MOST_GOLD: Final = 3  # in one payment
 
@@ -61,21 +56,13 @@ CHOOSE_BOARD: Final = 521  # + colony
 CHOOSE_SET: Final = 525  # + colony
 ACTIONS: Final = 529
 
-# American Kingdoms.
-EXPAND_SPECIAL: Final = 529  # + special tile
-TAKE_AMBASSADOR: Final = 535  # + colour
+# American Kingdoms, where base questions have more answers with it; the others are in kingdoms/actions.py.
 COCOA_LINE: Final = 537  # + line
 DIAGONAL: Final = 549  # + way of turning the die * 2 + which diagonal
 PAY_COCOA: Final = 555  # + an index of GOLD_USES, less those without cocoa
 SHIP_SPECIAL: Final = 576
 RECRUIT_NEW: Final = 577  # + monk spot - SPOTS
 CHOOSE_COCOA_SET: Final = 584
-SELL_COCOA: Final = 585
-HIRE: Final = 586
-IMPROVE: Final = 587  # + cell
-NAVIGATE: Final = 623
-SECOND_SPACE: Final = 624  # + pass space
-KINGDOM_ACTIONS: Final = 628
 
 WITH_COINS: Final = 0
 WITH_BOTANY: Final = 1
@@ -111,9 +98,8 @@ def gold_use(action: i64) -> i64:
     return action - PAY if action < CHOOSE_BOARD else action - PAY_COCOA + GOLD_USE_COUNT
 
 
-def action_space() -> ActionSpace:
-    """Build the action space, the same for every box."""
-    space = ActionSpace()
+def add_actions(space: ActionSpace) -> None:
+    """Append the actions of the base game; those of the expansions follow."""
     space.add_block(PASS, "pass", "pass:{space}", space=PASS_IDS)
     space.add_block(EXPAND, "expand", "expand:{tile}", tile=TILE_IDS)
     space.add_block(ACTIVATE, "activate", "activate:{cell}", cell=CELL_IDS)
@@ -141,35 +127,14 @@ def action_space() -> ActionSpace:
     space.add_block(BUY, "buy", "buy:{resource}", resource=RESOURCE_IDS)
     space.add_block(DONE, "done", "done")
     space.add("pay", "pay")
-    _add_payments(space, 1, GOLD_USE_COUNT)
+    add_payments(space, 1, GOLD_USE_COUNT)
     space.add_block(CHOOSE_BOARD, "board", "board:{colony}", colony=COLONY_IDS)
     space.add_block(CHOOSE_SET, "set", "set:{colony}", colony=COLONY_IDS)
-    _add_kingdoms(space)
-    add_city_actions(space)
-    return space
 
 
-def _add_payments(space: ActionSpace, first: int, after: int) -> None:
+def add_payments(space: ActionSpace, first: int, after: int) -> None:
+    """Append payments with gold, from one index of GOLD_USES to another."""
     for use in _gold_uses()[first:after]:
         units = [name for name, n in zip(WITH_GOLD_IDS, use, strict=True) for _ in range(n)]
         parts = [name if n == 1 else f"{n}{name}" for name, n in zip(WITH_GOLD_IDS, use, strict=True) if n]
         space.add("pay_gold", f"pay:gold={'+'.join(parts)}", n=len(units), resource=units)
-
-
-def _add_kingdoms(space: ActionSpace) -> None:
-    """What American Kingdoms adds."""
-    space.add_block(EXPAND_SPECIAL, "expand", "expand:{tile}", tile=SPECIAL_TILE_IDS)
-    space.add_block(TAKE_AMBASSADOR, "ambassador", "ambassador:{colour}", colour=COLOUR_IDS)
-    space.add_block(COCOA_LINE, "cocoa_line", "{line}:{n}:cocoa", line=("column", "row"), n=range(1, 7))
-    space.add_block(DIAGONAL, "diagonal", "diagonal:{n}", n=(1, 6))
-    space.add_block(DIAGONAL + WITH_BOTANY * 2, "botany_diagonal", "diagonal:{n}:botany", n=(1, 6))
-    space.add_block(DIAGONAL + WITH_COCOA * 2, "cocoa_diagonal", "diagonal:{n}:cocoa", n=(1, 6))
-    _add_payments(space, GOLD_USE_COUNT, GOLD_USE_COUNT + COCOA_USE_COUNT)
-    space.add_block(SHIP_SPECIAL, "ship_special", "ship:special")
-    space.add_block(RECRUIT_NEW, "monk", "monk:{spot}", spot=ALL_SPOT_IDS[SPOTS:])
-    space.add_block(CHOOSE_COCOA_SET, "set", "set:{colony}", colony=("cocoa",))
-    space.add_block(SELL_COCOA, "sell", "sell:{resource}", resource=("cocoa",))
-    space.add_block(HIRE, "hire", "hire")
-    space.add_block(IMPROVE, "improve", "improve:{cell}", cell=CELL_IDS)
-    space.add_block(NAVIGATE, "navigate", "navigate")
-    space.add_block(SECOND_SPACE, "second_space", "then:{space}", space=PASS_IDS[:4])

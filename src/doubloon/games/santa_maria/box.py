@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-if TYPE_CHECKING:
-    from doubloon.games.santa_maria.city.box import CityBox
+from doubloon.games.santa_maria.expansion import Expansion
 
 MOST_SEATS: Final = 5  # one of them in the Mayan city
 YEARS: Final = 3  # SM-GEN-01
@@ -34,6 +33,7 @@ ALL_BUNDLE_IDS: Final = (*BUNDLE_IDS, "cocoa")
 
 # A colony is a grid of six rows and six columns; a cell is named by its row and column (SM-GEN-03).
 SIZE: Final = 6
+DIE_IDS: Final = ("1", "2", "3", "4", "5", "6")
 CELLS: Final = 36
 CELL_IDS: Final = tuple(f"r{row}c{column}" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
 ROTATIONS: Final = 4
@@ -187,6 +187,10 @@ BLUE: Final = 1
 COLOUR_IDS: Final = ("white", "blue")
 
 
+class SideBox:
+    """The printed figures of a board that an expansion lays beside the common one."""
+
+
 @final
 class Box:
     """The printed figures for one number of players. Shared by all copies of a state, never changed."""
@@ -245,6 +249,7 @@ class Box:
     white_dice: i64  # of all players
     blue_dice_each: i64
     monks: i64
+    spots: i64  # where monks can go
     start_bundle: i64
     start_coins: vec[i64]
     scholars_on_board: i64
@@ -286,13 +291,14 @@ class Box:
     specialist_reward: vec[i64]
     improve_built: i64  # what an improvement costs on a developed cell
     improve_empty: i64
-    city: CityBox
+    city: SideBox
 
 
 @final
 class HouseRules:
     """The table's options, as the rules ask for them."""
 
+    expansion: Expansion  # BASE_GAME without one
     first_player: i64  # -1 if drawn by lot
     advanced: bool
     draft: bool

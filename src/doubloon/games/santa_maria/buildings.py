@@ -7,6 +7,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import DECLINE, EXCHANGE, MARKET, SHIP_TILE, SKIP, USE
 from doubloon.games.santa_maria.box import (
@@ -26,9 +28,12 @@ from doubloon.games.santa_maria.shipping import SHIP_GOODS
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, RECEIVE, payable, receive
 
-MOST_EFFECTS: Final = 15  # of one building
-EFFECT_SHIFT: Final = 4  # where arguments keep the effect, above a small number
-MOST_EFFECT: Final = 1023
+# Effects are numbered through the box. An effect alone is counted from 0; with a number it stands above that.
+LONE_EFFECT: Final = Argument("effect", Int(0, 1023))
+NUMBER: Final = Argument("number", Int(0, 15))
+FIRST_EFFECT: Final = Argument("first", Int(0, 1023), after=NUMBER)  # of so many effects of one building
+TIMES: Final = Argument("times", Int(0, 15))  # how often a trade may still be made
+TRADE_EFFECT: Final = Argument("effect", Int(0, 1023), after=TIMES)
 
 
 def activate(state: SantaMaria, seat: i64, field: i64) -> None:
@@ -49,7 +54,7 @@ def offer(state: SantaMaria, seat: i64, first: i64, number: i64) -> None:
     """Effects with a step that can be unwelcome are asked about, others have their own way out (SM-GEN-10)."""
     for effect in range(first, first + number):
         if may_be_unwelcome(state, seat, state.box.effect_kind[effect]):
-            state.push(USE_EFFECTS, seat, first << EFFECT_SHIFT | number)
+            state.push(USE_EFFECTS, seat, FIRST_EFFECT.pack(first) + NUMBER.pack(number))
             return
     push_effects(state, seat, first, number)
 
@@ -75,14 +80,14 @@ class UseEffects(Step[SantaMaria]):
 
     name = "use"
     clause = "SM-GEN-10"
-    most_arg: i64 = MOST_EFFECT << EFFECT_SHIFT | MOST_EFFECTS
+    arguments: Arguments = (NUMBER, FIRST_EFFECT)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         return [USE, DECLINE]
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action == USE:
-            push_effects(state, seat, arg >> EFFECT_SHIFT, arg & MOST_EFFECTS)
+            push_effects(state, seat, FIRST_EFFECT.of(arg), NUMBER.of(arg))
         else:
             state.tell("declined", "SM-GEN-10", seat)
 
@@ -100,7 +105,7 @@ class Effect(Duty[SantaMaria]):
 
     name = "effect"
     clause = "SM-BLD-06"
-    most_arg: i64 = MOST_EFFECT
+    arguments: Arguments = (LONE_EFFECT,)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         kind = state.box.effect_kind[arg]
@@ -123,21 +128,21 @@ def begin_trade(state: SantaMaria, seat: i64, effect: i64) -> None:
     times: i64 = 1
     if state.players[seat].knows(INDUSTRIALIZATION):
         times = state.box.industrial_trades
-    state.push(MAKE_TRADE, seat, effect << EFFECT_SHIFT | times)
+    state.push(MAKE_TRADE, seat, TRADE_EFFECT.pack(effect) + TIMES.pack(times))
 
 
 @final
 class MakeTrade(Step[SantaMaria]):
-    """Which exchange is made, if any; the argument is the effect and how often it may still be used."""
+    """Which exchange is made, if any."""
 
     name = "trade"
     clause = "SM-BLD-02"
-    most_arg: i64 = MOST_EFFECT << EFFECT_SHIFT | 15
+    arguments: Arguments = (TIMES, TRADE_EFFECT)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
         box = state.box
-        effect = arg >> EFFECT_SHIFT
+        effect = TRADE_EFFECT.of(arg)
         options: list[int] = []
         market = False
         for number in range(box.effect_trades[effect]):
@@ -158,15 +163,15 @@ class MakeTrade(Step[SantaMaria]):
             state.push(MAKE_TRADE, seat, arg)
             visit_market(state, seat)
             return
-        if arg & MOST_EFFECTS > 1:
-            state.push(MAKE_TRADE, seat, arg - 1)
-        trade = state.box.effect_trade[arg >> EFFECT_SHIFT] + action - EXCHANGE
+        if TIMES.of(arg) > 1:
+            state.push(MAKE_TRADE, seat, TIMES.put(arg, TIMES.of(arg) - 1))
+        trade = state.box.effect_trade[TRADE_EFFECT.of(arg)] + action - EXCHANGE
         state.push(RECEIVE, seat, state.box.trade_get[trade])
         state.push(PAYMENT, seat, state.box.trade_pay[trade])
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if EXCHANGE <= action < SHIP_TILE:
-            offered = state.box.effect_trades[arg >> EFFECT_SHIFT]
+            offered = state.box.effect_trades[TRADE_EFFECT.of(arg)]
             if action - EXCHANGE >= offered:
                 return Refusal("no_such_trade", "SM-BLD-02", {"n": int(offered)})
             return Refusal("trade_too_dear", "SM-BLD-02")

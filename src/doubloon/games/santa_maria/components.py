@@ -35,7 +35,6 @@ from doubloon.games.santa_maria.box import (
     TOWN_HALL_IDS,
     YEARS,
 )
-from doubloon.games.santa_maria.kingdoms.components import Kingdoms, default_kingdoms
 from doubloon.games.santa_maria.parts import (
     Bishop,
     Board,
@@ -125,7 +124,7 @@ class Faults(BadComponents):
         return "; ".join(words.say("errors", "component_value", fault) for fault in self.params["faults"])
 
 
-class SantaMariaComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True, omit_defaults=True):
+class BaseComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True, omit_defaults=True):
     resources: list[Resource]
     white_dice_per_player: Annotated[int, msgspec.Meta(ge=0, le=12)]
     blue_dice_per_player: Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -166,16 +165,11 @@ class SantaMariaComponents(Components, forbid_unknown_fields=True, frozen=True, 
     coins_per_vp: Few
     set_vp: Count
     solo: Solo
-    kingdoms: Kingdoms | None = None
 
     @property
     def known(self) -> Known:
         """What this box knows of, for those who check its figures."""
         return Known({resource.id: resource.limit for resource in self.resources}, BUNDLE_IDS)
-
-    def extras(self) -> Kingdoms:
-        """The expansion of this box."""
-        return self.kingdoms or default_kingdoms()
 
     def check(self) -> None:
         faults = list(self.faults())
@@ -193,8 +187,6 @@ class SantaMariaComponents(Components, forbid_unknown_fields=True, frozen=True, 
         yield from self._shape_faults()
         yield from self._tile_faults()
         yield from self._colony_faults()
-        if self.kingdoms is not None:
-            yield from self.kingdoms.faults(self.known)
 
     def _resource_faults(self) -> Iterator[Fault]:
         yield from wrong_ids("resources", [resource.id for resource in self.resources], RESOURCE_IDS)

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.santa_maria.box import CONQUEST_TWICE, GOLD, MOST_SEATS, YEARS
-from doubloon.games.santa_maria.city.storage import store_gold
-from doubloon.games.santa_maria.state import NO_MAYA, SantaMaria
+from doubloon.games.santa_maria.box import GOLD, MOST_SEATS
+from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import receive_resource
 
 
@@ -34,21 +33,8 @@ def conquer(state: SantaMaria, seat: i64) -> None:
     player.conquest = target
     player.height = height
     state.tell("conquistador", "SM-CONQ-01", seat, target)
-    if state.box.conquest_gold[target] > 0:
-        cross_gold(state, seat, target)
-
-
-def cross_gold(state: SantaMaria, seat: i64, space: i64) -> None:
-    """Gold, unless the Maya player protects it by having crossed the symbol before (SM-CONQ-03, AK-MAYA-18).
-
-    The Maya player always gets it, whoever has been there before (AK-MAYA-20).
-    """
-    if seat == state.maya:
-        store_gold(state, 1, "AK-MAYA-17")
-    elif state.maya != NO_MAYA and state.players[state.maya].conquest >= space:
-        state.tell("gold_protected", "AK-MAYA-18", seat)
-    else:
-        receive_resource(state, seat, GOLD, 1)
+    if state.box.conquest_gold[target] > 0 and not state.rules.expansion.gold_crossed(state, seat, target):
+        receive_resource(state, seat, GOLD, 1)  # SM-CONQ-03
 
 
 def ranking(state: SantaMaria) -> list[int]:
@@ -69,7 +55,7 @@ def score_conquest(state: SantaMaria) -> None:
     for place, seat in enumerate(ranking(state)):
         points = state.box.conquest_points[(state.year - 1) * MOST_SEATS + place]
         if state.players[seat].conquest > 0 and points > 0:
-            points *= times(state, seat)
+            points *= state.rules.expansion.conquest_counts(state, seat)
             state.players[seat].conquest_vp += points
             state.tell("conquest_points", "SM-YEAR-02", seat, place + 1, points)
 
@@ -78,14 +64,9 @@ def score_alone(state: SantaMaria) -> None:
     """Alone one has to have passed the tree of the year (SM-SOLO-02)."""
     player = state.players[0]
     if player.conquest >= state.box.trees[state.year - 1]:
-        points = state.box.solo_points[state.year - 1] * times(state, 0)
+        points = state.box.solo_points[state.year - 1] * state.rules.expansion.conquest_counts(state, 0)
         player.conquest_vp += points
         state.tell("tree_passed", "SM-SOLO-02", 0, state.year, points)
-
-
-def times(state: SantaMaria, seat: i64) -> i64:
-    """How often a player's place counts: a bishop doubles that of the last year (AK-BISHOP-03)."""
-    return 2 if state.year == YEARS and state.players[seat].bishops >> CONQUEST_TWICE & 1 else 1
 
 
 def reset_conquest(state: SantaMaria) -> None:

@@ -38,13 +38,7 @@ def take_board(state: SantaMaria, seat: i64, colony: i64) -> None:
     state.boards &= ~BIT[colony]
     print_board(state, seat, colony)
     state.tell("board_taken", "SM-SETUP-11", seat, colony)
-    if colony == COCOA_COLONY:
-        more_cocoa_room(state, seat)
-
-
-def more_cocoa_room(state: SantaMaria, seat: i64) -> None:
-    """The cocoa colony comes with a second, empty store (AK-COLONY-04)."""
-    state.players[seat].cocoa_room += state.box.extra_cocoa_room
+    state.rules.expansion.board_taken(state, seat, colony)
 
 
 def set_action(colony: i64) -> i64:
@@ -61,7 +55,6 @@ class ChooseBoard(Step[SantaMaria]):
 
     name = "choose_board"
     clause = "SM-SETUP-11"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         return [int(CHOOSE_BOARD + colony) for colony in range(i64(COLONIES)) if state.boards >> colony & 1]
@@ -81,7 +74,6 @@ class ChooseSet(Step[SantaMaria]):
 
     name = "choose_set"
     clause = "SM-ADV-03"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         return [int(set_action(colony)) for colony in range(i64(ALL_COLONIES)) if state.boards >> colony & 1]
@@ -96,11 +88,11 @@ class ChooseSet(Step[SantaMaria]):
         state.boards &= ~BIT[colony]
         state.tell("set_taken", "SM-ADV-03", seat, colony, player.own_scholar)
         state.push(PLACE_TILE, seat, FIRST_TOWN_HALL + colony)
-        if colony == COCOA_COLONY:
-            more_cocoa_room(state, seat)
+        state.rules.expansion.board_taken(state, seat, colony)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if CHOOSE_SET <= action < CHOOSE_SET + COLONIES or (action == CHOOSE_COCOA_SET and state.rules.kingdoms):
+        new = action == CHOOSE_COCOA_SET and state.rules.expansion.is_played()
+        if CHOOSE_SET <= action < CHOOSE_SET + COLONIES or new:
             params = {"colony": ALL_COLONY_IDS[set_of(action)]}
             if state.box.colonies >> set_of(action) & 1 == 0:
                 return Refusal("no_cocoa_colony", "AK-COLONY-05", params)
@@ -114,7 +106,6 @@ class PutAway(Duty[SantaMaria]):
 
     name = "put_away"
     clause = "SM-ADV-03"
-    most_arg: i64 = 0
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         state.boards = 0

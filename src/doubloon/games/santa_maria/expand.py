@@ -7,11 +7,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.actions import AT, EXPAND, EXPAND_SPECIAL, LINE
+from doubloon.games.santa_maria.actions import AT, EXPAND, LINE
 from doubloon.games.santa_maria.box import (
     ALL_PIECE_IDS,
-    ALL_PIECES,
     CELL_IDS,
     DOUBLE,
     FIRST_SPECIAL_TILE,
@@ -21,7 +22,6 @@ from doubloon.games.santa_maria.box import (
     MOST_PARTS,
     ROTATIONS,
     SPECIAL,
-    SPECIAL_TILES,
     TILES,
 )
 from doubloon.games.santa_maria.grid import BIT
@@ -40,19 +40,16 @@ def shape_of(piece: i64) -> i64:
 
 
 def add_expansions(state: SantaMaria, player: Player, options: list[int]) -> None:
-    """List the open tiles that the player can pay for (SM-EXP-01, AK-EXP-02) and that find room (SM-EXP-03).
+    """List the open tiles that the player can pay for (SM-EXP-01) and that find room (SM-EXP-03).
 
-    One of them is taken, and only from the display (SM-EXP-02, AK-EXP-01), which is not filled up (SM-EXP-04).
+    One of them is taken, and only from the display (SM-EXP-02), which is not filled up (SM-EXP-04).
     """
     for group in range(i64(GROUPS)):
         if payable(state, player, state.box.tile_cost[group]) and state.fits(player, group):
             for tile in range(group * GROUP_TILES, (group + 1) * GROUP_TILES):
                 if state.display >> tile & 1:
                     options.append(int(EXPAND + tile))
-    if state.rules.kingdoms and payable(state, player, state.box.tile_cost[SPECIAL]) and state.fits(player, SPECIAL):
-        for tile in range(i64(SPECIAL_TILES)):
-            if state.special_tiles >> tile & 1:
-                options.append(int(EXPAND_SPECIAL + tile))
+    state.rules.expansion.add_tiles(state, player, options)
 
 
 def expand(state: SantaMaria, seat: i64, piece: i64) -> None:
@@ -63,7 +60,7 @@ def expand(state: SantaMaria, seat: i64, piece: i64) -> None:
 def on_display(state: SantaMaria, piece: i64) -> bool:
     if piece < TILES:
         return state.display >> piece & 1 != 0
-    return state.rules.kingdoms and state.special_tiles >> (piece - FIRST_SPECIAL_TILE) & 1 != 0
+    return state.rules.expansion.on_display(state, piece)
 
 
 def cannot_expand(state: SantaMaria, player: Player, piece: i64) -> Refusal:
@@ -88,7 +85,7 @@ class PlaceTile(Step[SantaMaria]):
 
     name = "place_tile"
     clause = "SM-EXP-03"
-    most_arg: i64 = ALL_PIECES - 1
+    arguments: Arguments = (Argument("tile", Name(ALL_PIECE_IDS)),)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         closed = state.players[seat].closed()
@@ -111,10 +108,7 @@ class PlaceTile(Step[SantaMaria]):
             player.lay(box, box.placement_cells[cells + part], box.piece_field[arg] + part)
         if arg < TILES:
             state.display &= ~BIT[arg]
-        elif arg >= FIRST_SPECIAL_TILE:
-            state.special_tiles &= ~BIT[arg - FIRST_SPECIAL_TILE]
-        if box.piece_parts[arg] == MOST_PARTS:
-            player.large_tiles += 1  # AK-BISHOP-02
+        state.rules.expansion.tile_placed(state, player, arg)
         state.tell("tile_placed", "SM-EXP-03", seat, arg, place // ROTATIONS, place % ROTATIONS)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:

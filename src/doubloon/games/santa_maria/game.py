@@ -20,7 +20,7 @@ from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.games.santa_maria import position, scoring
-from doubloon.games.santa_maria.actions import action_space
+from doubloon.games.santa_maria.actions import add_actions
 from doubloon.games.santa_maria.box import (
     ALL_BISHOP_IDS,
     ALL_BUNDLE_IDS,
@@ -36,6 +36,7 @@ from doubloon.games.santa_maria.box import (
     CELL_IDS,
     COLONY_IDS,
     COLOUR_IDS,
+    DIE_IDS,
     DOCK_IDS,
     DOCKS,
     EFFECT_IDS,
@@ -64,7 +65,8 @@ from doubloon.games.santa_maria.box import (
     Box,
     HouseRules,
 )
-from doubloon.games.santa_maria.buildings import EFFECT_SHIFT, MOST_EFFECTS
+from doubloon.games.santa_maria.buildings import FIRST_EFFECT, NUMBER, TIMES, TRADE_EFFECT
+from doubloon.games.santa_maria.city.actions import add_city_actions
 from doubloon.games.santa_maria.city.codec import (
     CITY_EVENT_IDS,
     CITY_EVENTS,
@@ -76,15 +78,24 @@ from doubloon.games.santa_maria.city.codec import (
     open_city,
     without_hand,
 )
+from doubloon.games.santa_maria.city.components import SantaMariaComponents
 from doubloon.games.santa_maria.city.hand import deal_anew
-from doubloon.games.santa_maria.components import SantaMariaComponents
+from doubloon.games.santa_maria.city.packing import CityPacker
+from doubloon.games.santa_maria.city.position import CityChecks
+from doubloon.games.santa_maria.city.rules import CITY
+from doubloon.games.santa_maria.city.steps import ALL_STEPS
+from doubloon.games.santa_maria.expansion import BASE_GAME, Expansion
 from doubloon.games.santa_maria.grid import count
-from doubloon.games.santa_maria.kingdoms.specialists import VALUE_SHIFT
-from doubloon.games.santa_maria.logistics import CELL_SHIFT
-from doubloon.games.santa_maria.packing import make_box
+from doubloon.games.santa_maria.kingdoms.actions import add_kingdoms_actions
+from doubloon.games.santa_maria.kingdoms.packing import KingdomsPacker
+from doubloon.games.santa_maria.kingdoms.rules import KINGDOMS
+from doubloon.games.santa_maria.kingdoms.specialists import VALUE as HIRE_VALUE
+from doubloon.games.santa_maria.logistics import CELL
+from doubloon.games.santa_maria.packing import Packer
 from doubloon.games.santa_maria.setup import blank_state, lay_out
 from doubloon.games.santa_maria.solo import ACHIEVEMENT_IDS, achievements
 from doubloon.games.santa_maria.state import Player, SantaMaria, new_player
+from doubloon.games.santa_maria.take_die import COLOUR, VALUE
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
     "board_taken": ("colony",),
@@ -228,9 +239,6 @@ class Position(Struct):
         if target.city is not None:
             count_city(target)
         return target
-
-
-DIE_IDS = tuple(str(value) for value in range(1, SIZE + 1))
 
 
 class Hired:
@@ -411,19 +419,23 @@ class SantaMariaGame(Game):
         rules = make_rules(options, players)
         if options["expansion"] and options["cocoa_can_be_sold_by_colonists"]:
             rules.cocoa_price = components.extras().cocoa_sale
-        return blank_state(players, self.box(players, options, components), rules)
+        return blank_state(players, self.box(players, options, components), rules, ALL_STEPS)
 
     def make_box(self, components: Any, players: int, options: Options) -> Box:
         assert isinstance(components, SantaMariaComponents)
-        kingdoms = components.extras() if options["expansion"] else None
-        return make_box(components, players, kingdoms, options["modules"])
+        modules = options["modules"]
+        if "D" in modules:
+            return CityPacker(components, components.extras(), modules).make_box(players)
+        if options["expansion"]:
+            return KingdomsPacker(components, components.extras(), modules).make_box(players)
+        return Packer(components).make_box(players)
 
     def setup(self, state: State, dice: Dice) -> None:
         assert isinstance(state, SantaMaria)
         lay_out(state, dice)
 
     def action_space(self, components: Any) -> ActionSpace:
-        return _space()
+        return action_space()
 
     def codec(self, state: State) -> Struct:
         assert isinstance(state, SantaMaria)
@@ -433,7 +445,7 @@ class SantaMariaGame(Game):
 
     def check_position(self, state: State) -> None:
         assert isinstance(state, SantaMaria)
-        position.check(state)
+        position.check(state, CityChecks())
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Everything but the dice to come and what lies face down in the stacks (SM-GEN-07)."""
@@ -499,7 +511,7 @@ class SantaMariaGame(Game):
         assert isinstance(state, SantaMaria)
         if action.kind != "trade":
             return super().option_words(state, action)
-        effect = state.argument() >> EFFECT_SHIFT
+        effect = TRADE_EFFECT.of(state.argument())
         trade = state.box.effect_trade[effect] + action.params["n"] - 1
         give, want = (_units(state.box, bundle) for bundle in (state.box.trade_pay[trade], state.box.trade_get[trade]))
         return "options_now", "exchange", {"offer_give": give, "offer_want": want}
@@ -510,16 +522,16 @@ class SantaMariaGame(Game):
         if step == "place_tile":
             return {"tile": ALL_PIECE_IDS[arg]}
         if step in ("line", "follow"):
-            return {"colour": COLOUR_IDS[arg >> 3 & 1], "die": (arg & 7) + 1}
+            return {"colour": COLOUR.read(arg), "die": int(VALUE.of(arg)) + 1}
         if step == "hire":
-            return {"specialist": SPECIALIST_IDS[state.specialists[arg >> VALUE_SHIFT]]}
+            return {"specialist": SPECIALIST_IDS[state.specialists[HIRE_VALUE.of(arg)]]}
         if step == "move_to":
-            return {"cell": CELL_IDS[arg >> CELL_SHIFT]}
+            return {"cell": CELL.read(arg)}
         if step == "use":
-            first, number = arg >> EFFECT_SHIFT, arg & MOST_EFFECTS
+            first, number = int(FIRST_EFFECT.of(arg)), int(NUMBER.of(arg))
             return {"effect": [EFFECT_IDS[state.box.effect_kind[effect]] for effect in range(first, first + number)]}
         if step == "trade":
-            return {"n": arg & MOST_EFFECTS}
+            return {"n": int(TIMES.of(arg))}
         if step == "pay":
             return {"cost": _cost(state.box, arg)}
         if step == "dock":
@@ -558,8 +570,13 @@ def _cost(box: Box, bundle: int) -> list[str]:
 
 
 @cache
-def _space() -> ActionSpace:
-    return action_space()
+def action_space() -> ActionSpace:
+    """The action space, the same for every box: the base game, then American Kingdoms, then the city."""
+    space = ActionSpace()
+    add_actions(space)
+    add_kingdoms_actions(space)
+    add_city_actions(space)
+    return space
 
 
 def _field_names(box: Box) -> tuple[str, ...]:
@@ -573,6 +590,7 @@ def make_rules(options: Options, players: int) -> HouseRules:
     (AK-OPT-EXPANSION, AK-CORE-01) comes with any of its modules (AK-OPT-MODULES, AK-CORE-02).
     """
     rules = HouseRules()
+    rules.expansion = expansion_of(options)
     rules.first_player = -1 if options["first_player"] == "random" else options["first_player"]
     rules.advanced = options["setup"] == "advanced" or players == 1
     rules.draft = options["board_choice"] == "draft" and not options["expansion"]  # AK-COLONY-02
@@ -600,3 +618,9 @@ def make_rules(options: Options, players: int) -> HouseRules:
     rules.passed_trade = options["maya_trade_with_passed_players"]
     rules.free_construction = options["construction_card_resource"] == "choose_wood_or_grain"
     return rules
+
+
+def expansion_of(options: Options) -> Expansion:
+    if "D" in options["modules"]:
+        return CITY
+    return KINGDOMS if options["expansion"] else BASE_GAME

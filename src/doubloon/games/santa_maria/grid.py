@@ -18,6 +18,12 @@ DIAGONAL_ONE: Final = 12
 DIAGONAL_SIX: Final = 13
 DIAGONAL_SIX_BLUE: Final = 14
 ALL_LINES: Final = 15
+LINE_IDS: Final = (
+    *(f"{kind}_{number}" for kind in ("column", "row") for number in range(1, SIZE + 1)),
+    "diagonal_1",
+    "diagonal_6",
+    "diagonal_6_blue",
+)
 
 
 def _line_cells() -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal
@@ -15,28 +14,15 @@ from doubloon.games.santa_maria.actions import (
     COCOA_LINE,
     DIAGONAL,
     LINE,
-    MARKET,
     WITH_BOTANY,
     WITH_COCOA,
     WITH_COINS,
 )
-from doubloon.games.santa_maria.box import ARCHERY, BLUE, BOTANY, PHILOSOPHY, SIZE, WHITE
-from doubloon.games.santa_maria.grid import (
-    ALL_LINES,
-    DIAGONAL_ONE,
-    DIAGONAL_SIX,
-    DIAGONAL_SIX_BLUE,
-    LINE_SET,
-    LINES,
-    ROW,
-)
-from doubloon.games.santa_maria.kingdoms.governor import leaves_building, way_of
-from doubloon.games.santa_maria.kingdoms.specialists import price_into
-from doubloon.games.santa_maria.market import helps_with_coins
+from doubloon.games.santa_maria.box import BLUE, BOTANY, PHILOSOPHY, SIZE, WHITE
+from doubloon.games.santa_maria.grid import DIAGONAL_ONE, DIAGONAL_SIX, DIAGONAL_SIX_BLUE, LINE_SET, LINES, ROW
 from doubloon.games.santa_maria.state import Player, SantaMaria
-from doubloon.games.santa_maria.storage import can_use_botany, payable
+from doubloon.games.santa_maria.storage import can_use_botany
 
-NEVER: Final = -1
 LINE_KINDS: Final = ("column", "row", "diagonal")
 
 
@@ -73,6 +59,11 @@ def can_use(state: SantaMaria, player: Player, value: i64, lines: i64, botany: b
     return False
 
 
+def has_botany(state: SantaMaria, player: Player) -> bool:
+    """Tell whether the player can turn a die with Botany."""
+    return player.knows(BOTANY) and can_use_botany(state, player)
+
+
 def turn_price(state: SantaMaria, value: i64, line: i64) -> i64:
     """What it costs to turn a die for a row or column; values and lines count from 0 here."""
     return price_of_value(state, value, line % SIZE)
@@ -83,7 +74,7 @@ def price_of_value(state: SantaMaria, value: i64, target: i64) -> i64:
     return max(value - target, target - value) * state.box.pip_price
 
 
-# With American Kingdoms more than rows and columns can be activated, and a line need not have a free building yet.
+# Lines and the actions that choose them are numbered with the diagonals that an expansion opens.
 
 
 def value_of(line: i64) -> i64:
@@ -101,52 +92,10 @@ def diagonal(colour: i64, value: i64) -> i64:
 
 
 def is_for(player: Player, colour: i64, line: i64) -> bool:
-    """Tell whether dice of a colour can activate a line at all."""
+    """Tell whether dice of a colour can activate a row or a column at all."""
     if line < ROW:
         return colour == WHITE or player.knows(PHILOSOPHY)
-    if line < LINES:
-        return colour == BLUE
-    return player.knows(ARCHERY) and line == diagonal(colour, value_of(line))
-
-
-def entry_price(state: SantaMaria, line: i64) -> i64:
-    """What a line costs beyond turning the die (AK-SCHOLAR-01)."""
-    return state.box.archery_price if line >= LINES else 0
-
-
-def needs_hire(state: SantaMaria, player: Player, colour: i64, line: i64) -> bool:
-    """Tell whether only an improvement can put a free building into a line before it is activated (AK-GOV-09)."""
-    return player.free() & LINE_SET[line] == 0 and not leaves_building(state, player, line, way_of(colour, line))
-
-
-def line_needs(state: SantaMaria, player: Player, colour: i64) -> vec[i64]:
-    """By line: the coins that it takes beyond turning the die, or NEVER if it cannot be activated (AK-GOV-09)."""
-    needs = vec[i64]([NEVER] * ALL_LINES)
-    for line in range(i64(ALL_LINES)):
-        if is_for(player, colour, line):
-            price = entry_price(state, line)
-            if needs_hire(state, player, colour, line):
-                hire: i64 = NEVER
-                if colour == WHITE and state.rules.specialists:
-                    hire = price_into(state, player, value_of(line), line)
-                price = NEVER if hire == NEVER else price + hire
-            needs[line] = price
-    return needs
-
-
-def can_use_any(state: SantaMaria, player: Player, value: i64, needs: vec[i64], any_value: bool) -> bool:
-    """Tell whether a die of this value can activate some line; `any_value` if it can be set for other things."""
-    for line in range(i64(ALL_LINES)):
-        if needs[line] >= 0:
-            turning: i64 = 0 if any_value else price_of_value(state, value, value_of(line))
-            if needs[line] + turning <= player.coins:
-                return True
-    return False
-
-
-def can_set(state: SantaMaria, player: Player) -> bool:
-    """Tell whether cocoa, or gold, is there to set a die to any value (AK-COCOA-04, AK-COCOA-06)."""
-    return payable(state, player, state.box.any_value[0])
+    return colour == BLUE and line < LINES
 
 
 def line_action(line: i64, means: i64) -> i64:
@@ -174,39 +123,22 @@ def means_of(action: i64) -> i64:
     return WITH_BOTANY if BOTANY_LINE <= action < BOTANY_PAY else WITH_COINS
 
 
-def lines_to_choose(state: SantaMaria, player: Player, colour: i64, value: i64) -> list[int]:
-    """List the lines for a die, with every way of turning it there; each way is used alone (AK-COCOA-04)."""
-    needs = line_needs(state, player, colour)
-    options: list[int] = []
-    botany = player.knows(BOTANY) and can_use_botany(state, player)
-    cocoa = can_set(state, player)
-    market = False
-    unchanged = False
-    for line in range(i64(ALL_LINES)):
-        need = needs[line]
-        if need == NEVER:
-            continue
-        price = need + price_of_value(state, value, value_of(line))
-        if price <= player.coins:
-            options.append(int(line_action(line, WITH_COINS)))
-        elif helps_with_coins(state, player, price):
-            market = True
-        if value_of(line) == value:
-            unchanged = unchanged or need == 0
-        elif need <= player.coins:
-            if botany:
-                options.append(int(line_action(line, WITH_BOTANY)))
-            if cocoa:
-                options.append(int(line_action(line, WITH_COCOA)))
-    if market and unchanged:  # else all could be traded away, and no line be left to take (SM-TURN-02)
-        options.append(MARKET)
-    return options
+# Why a line cannot be chosen.
 
 
-def wrong_line(colour: i64, line: i64, params: dict[str, object]) -> Refusal:
-    """Why a die of this colour does not activate a line."""
-    if line >= LINES:
-        return Refusal("no_archery", "AK-SCHOLAR-01", params)
+def line_params(line: i64) -> dict[str, object]:
+    return {"line": LINE_KINDS[line // ROW], "n": int(value_of(line) + 1)}
+
+
+def wrong_line(colour: i64, params: dict[str, object]) -> Refusal:
+    """Why a die of this colour does not activate a row or column."""
     if colour == WHITE:
         return Refusal("white_for_columns", "SM-DIE-04", params)
     return Refusal("blue_for_rows", "SM-DIE-05", params)
+
+
+def no_botany(player: Player, same: bool) -> Refusal:
+    """Why a die is not turned with Botany; `same` if it shows the value already."""
+    if not player.knows(BOTANY):
+        return Refusal("botany_untrained", "SM-SCHOLAR-BOTANY")
+    return Refusal("botany_needless" if same else "botany_unpaid", "SM-SCHOLAR-BOTANY")

@@ -7,20 +7,29 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import AT, MARKET, MOVE, SKIP, TO
 from doubloon.games.santa_maria.box import CELL_IDS, CELLS, FREE, LOGISTICS, SIZE
-from doubloon.games.santa_maria.grid import ALL_LINES, BIT, LINE_CELLS, LINE_SET, grow, neighbours
+from doubloon.games.santa_maria.grid import ALL_LINES, BIT, LINE_CELLS, LINE_IDS, LINE_SET, grow, neighbours
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import Player, SantaMaria
 
-# Arguments: a line and the next place of the sweep, or NO_SWEEP; MOVE_TO keeps the cell of the die above them.
-NO_SWEEP: Final = 127
-CELL_SHIFT: Final = 7
+# What is left of the sweep: the next place of its line. Whoever moves a die between turns has neither.
+PLACE: Final = Argument("place", Int(0, 7))
+LINE: Final = Argument("line", Name((*LINE_IDS, "none")), after=PLACE)
+CELL: Final = Argument("cell", Name(CELL_IDS), after=LINE)
+NO_SWEEP: Final[i64] = LINE.pack(ALL_LINES) + PLACE.pack(7)
 
 
 def sweep_at(line: i64, place: i64) -> i64:
-    return line << 3 | place
+    return LINE.pack(line) + PLACE.pack(place)
+
+
+def sweep_of(arg: i64) -> i64:
+    """The sweep during which a die is moved, without the cell of the die."""
+    return sweep_at(LINE.of(arg), PLACE.of(arg))
 
 
 def connected(player: Player, cell: i64) -> i64:
@@ -36,8 +45,8 @@ def connected(player: Player, cell: i64) -> i64:
 def ahead(arg: i64) -> i64:
     """The cells that a sweep has not come to yet."""
     result: i64 = 0
-    line: i64 = (arg >> 3) * SIZE
-    for place in range(arg & 7, i64(SIZE)):
+    line: i64 = LINE.of(arg) * SIZE
+    for place in range(PLACE.of(arg), i64(SIZE)):
         result |= BIT[LINE_CELLS[line + place]]
     return result
 
@@ -53,7 +62,7 @@ def targets(player: Player, cell: i64, arg: i64) -> i64:
     rest = ahead(arg)
     if rest & BIT[cell] == 0:
         found &= rest
-    line = LINE_SET[arg >> 3]
+    line = LINE_SET[LINE.of(arg)]
     free = player.free() & line
     if free & (free - 1) == 0 and line & BIT[cell] == 0:
         found &= ~free  # the last free building of the line
@@ -86,7 +95,7 @@ class MoveDuringSweep(Step[SantaMaria]):
 
     name = "logistics"
     clause = "SM-SCHOLAR-LOGISTICS"
-    most_arg: i64 = ALL_LINES * 8 - 1
+    arguments: Arguments = (PLACE, LINE)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -104,7 +113,7 @@ class MoveDuringSweep(Step[SantaMaria]):
         if action == MARKET:
             visit_market(state, seat)
         else:
-            state.push(MOVE_TO, seat, (action - MOVE) << CELL_SHIFT | arg)
+            state.push(MOVE_TO, seat, arg + CELL.pack(action - MOVE))
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if MOVE <= action < TO:
@@ -122,15 +131,15 @@ class MoveTo(Step[SantaMaria]):
 
     name = "move_to"
     clause = "SM-SCHOLAR-LOGISTICS"
-    most_arg: i64 = CELLS << CELL_SHIFT | NO_SWEEP
+    arguments: Arguments = (PLACE, LINE, CELL)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        found = targets(state.players[seat], arg >> CELL_SHIFT, arg & NO_SWEEP)
+        found = targets(state.players[seat], CELL.of(arg), sweep_of(arg))
         return [int(TO + cell) for cell in range(i64(CELLS)) if found >> cell & 1]
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         player = state.players[seat]
-        origin = arg >> CELL_SHIFT
+        origin = CELL.of(arg)
         target = action - TO
         player.coins -= state.box.logistics_price
         player.put(target, player.cover[origin])
@@ -139,7 +148,7 @@ class MoveTo(Step[SantaMaria]):
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if TO <= action < AT:
-            params = {"cell": CELL_IDS[action - TO], "cell_from": CELL_IDS[arg >> CELL_SHIFT]}
+            params = {"cell": CELL_IDS[action - TO], "cell_from": CELL_IDS[CELL.of(arg)]}
             if not state.players[seat].free() >> (action - TO) & 1:
                 return Refusal("no_free_building", "SM-GEN-05", params)
             return Refusal("not_connected", "SM-SCHOLAR-LOGISTICS", params)

@@ -12,13 +12,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.actions import ACTIONS, BUY, DONE, MARKET, SELL, SELL_COCOA
+from doubloon.games.santa_maria.actions import ACTIONS, BUY, DONE, MARKET, SELL
 from doubloon.games.santa_maria.box import (
     ADVANCED_ECONOMICS,
     BASIC_ECONOMICS,
     BUNDLE,
-    COCOA,
     COINS,
     GOLD,
     REPLACEABLE,
@@ -58,7 +59,7 @@ def sale_value(state: SantaMaria, player: Player) -> i64:
     """The coins that all goods of a player would bring."""
     goods = player.goods
     sell = state.box.sell
-    result: i64 = player.cocoa * state.rules.cocoa_price
+    result: i64 = state.rules.expansion.sale_value(state, player)
     for resource in range(i64(RESOURCES)):
         result += goods[resource] * sell[resource]
     return result
@@ -72,7 +73,7 @@ def can_buy(state: SantaMaria, player: Player, resource: i64) -> bool:
 
 def is_open(state: SantaMaria, player: Player) -> bool:
     """Tell whether there is anything to sell or to buy; cocoa only if the table says so (AK-COCOA-05, AK-OPT-COCOA)."""
-    if player.cocoa > 0 and state.rules.cocoa_price > 0:
+    if state.rules.expansion.sale_value(state, player) > 0:
         return True
     return any(player.goods[resource] > 0 or can_buy(state, player, resource) for resource in range(i64(RESOURCES)))
 
@@ -90,16 +91,12 @@ def helps_with_cost(state: SantaMaria, player: Player, bundle: i64) -> bool:
     gold = goods[GOLD] - bundles[row + GOLD]
     if gold < 0:
         return False
-    lacking: i64 = 0  # units not for sale to this player
+    lacking: i64 = state.rules.expansion.short(state, player, row)  # units not for sale to this player
     wanted: i64 = 0  # units for sale, and the sums for them
     sum_wanted: i64 = 0
     cheapest: i64 = 0
     dearest: i64 = 0
-    money = player.coins
-    if state.rules.kingdoms:
-        cocoa = bundles[row + COCOA] - player.cocoa
-        lacking = max(0, cocoa)
-        money += max(0, -cocoa) * state.rules.cocoa_price - bundles[row + COINS]
+    money = player.coins - bundles[row + COINS] + state.rules.expansion.sale_value_beyond(state, player, row)
     for resource in range(i64(REPLACEABLE)):
         short = bundles[row + resource] - goods[resource]
         if short <= 0:
@@ -131,7 +128,7 @@ class MarketStep(Step[SantaMaria]):
 
     name = "market"
     clause = "SM-FREE-01"
-    most_arg: i64 = TRADED
+    arguments: Arguments = (Argument("traded", Flag()),)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -139,8 +136,7 @@ class MarketStep(Step[SantaMaria]):
         for resource in range(i64(RESOURCES)):
             if player.goods[resource] > 0:
                 options.append(int(SELL + resource))
-        if player.cocoa > 0 and state.rules.cocoa_price > 0:
-            options.append(SELL_COCOA)
+        state.rules.expansion.add_sales(state, player, options)
         for resource in range(i64(RESOURCES)):
             if can_buy(state, player, resource):
                 options.append(int(BUY + resource))
@@ -153,10 +149,8 @@ class MarketStep(Step[SantaMaria]):
             return
         player = state.players[seat]
         state.push(MARKET_STEP, seat, TRADED)
-        if action == SELL_COCOA:
-            player.cocoa -= 1
-            player.coins += state.rules.cocoa_price
-            state.tell("cocoa_sold", "AK-OPT-COCOA", seat, state.rules.cocoa_price)
+        if action > DONE:
+            state.rules.expansion.sell(state, seat)
         elif action < BUY:
             resource = action - SELL
             player.goods[resource] -= 1
@@ -172,19 +166,13 @@ class MarketStep(Step[SantaMaria]):
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == DONE:
             return Refusal("nothing_traded", "SM-FREE-01")
-        if action == SELL_COCOA and state.rules.kingdoms:
-            return no_cocoa_sale(state)
+        if state.rules.expansion.is_sale(action):
+            return state.rules.expansion.cannot_sell(state)
         if SELL <= action < BUY:
             return Refusal("not_held", "SM-FREE-01", {"resource": RESOURCE_IDS[action - SELL]})
         if BUY <= action < DONE:
             return cannot_buy(state, state.players[seat], action - BUY)
         return None if action < ACTIONS else no_market(state, seat, action)
-
-
-def no_cocoa_sale(state: SantaMaria) -> Refusal:
-    if state.rules.cocoa_price == 0:
-        return Refusal("cocoa_not_sold", "AK-COCOA-05")
-    return Refusal("no_cocoa", "AK-OPT-COCOA")
 
 
 def cannot_buy(state: SantaMaria, player: Player, resource: i64) -> Refusal:
@@ -202,16 +190,12 @@ def cannot_buy(state: SantaMaria, player: Player, resource: i64) -> Refusal:
 
 def no_market(state: SantaMaria, seat: i64, action: i64) -> Refusal | None:
     """Say how to sell or buy, or why that would change nothing here; None for any other action of this game."""
-    if seat == state.maya:
-        shut = action in (MARKET, SELL_COCOA) or SELL <= action <= DONE
-        return Refusal("maya_no_market", "AK-MAYA-15") if shut else None
-    if action >= ACTIONS and not state.rules.kingdoms:
+    if action >= ACTIONS and not state.rules.expansion.is_played():
         return Refusal("not_in_this_game", "AK-CORE-01")
-    if action == SELL_COCOA and state.rules.cocoa_price == 0:
-        return no_cocoa_sale(state)
-    if action == SELL_COCOA:
-        return Refusal("market_first", "SM-TURN-03")
-    if SELL <= action <= DONE:
+    refusal = state.rules.expansion.no_market(state, seat, action)
+    if refusal is not None:
+        return refusal
+    if SELL <= action <= DONE or state.rules.expansion.is_sale(action):
         return Refusal("market_first", "SM-TURN-03")
     if action == MARKET:
         key = "market_useless" if is_open(state, state.players[seat]) else "market_empty"

@@ -12,7 +12,6 @@ from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import CHOOSE_COCOA_SET, MARKET, RECRUIT, RECRUIT_NEW, REFUND, SKIP
 from doubloon.games.santa_maria.box import (
     ALL_SPOT_IDS,
-    ALL_SPOTS,
     BISHOPS,
     FIRST_BISHOP,
     FIRST_MISSION,
@@ -97,15 +96,13 @@ class RecruitMonk(Step[SantaMaria]):
 
     name = "recruit"
     clause = "SM-MONK-01"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
         options: list[int] = []
         market = False
         if player.monks_used() < state.box.monks:
-            spots: i64 = ALL_SPOTS if state.rules.kingdoms else SPOTS
-            for spot in range(spots):
+            for spot in range(state.box.spots):
                 if on_board(state, spot) and not has_monk(player, spot):
                     price = fee(state, seat, spot)
                     if price <= player.coins:
@@ -127,7 +124,7 @@ class RecruitMonk(Step[SantaMaria]):
             send_monk(state, seat, spot_of(action))
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        new = state.rules.kingdoms and RECRUIT_NEW <= action < CHOOSE_COCOA_SET
+        new = state.rules.expansion.is_played() and RECRUIT_NEW <= action < CHOOSE_COCOA_SET
         if not (RECRUIT <= action < REFUND or new):
             return no_market(state, seat, action)
         spot = spot_of(action)

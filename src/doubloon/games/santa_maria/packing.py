@@ -15,7 +15,6 @@ from doubloon.games.santa_maria.box import (
     BUNDLE,
     CELL_IDS,
     CELLS,
-    COCOA_COLONY,
     DOUBLE,
     EFFECT_IDS,
     FIRST_IMPROVEMENT_PIECE,
@@ -25,7 +24,6 @@ from doubloon.games.santa_maria.box import (
     GROUP_TILES,
     MOST_PARTS,
     MOST_SEATS,
-    NAVIGATION,
     NO_FIELD,
     RESOURCE_IDS,
     ROTATIONS,
@@ -36,96 +34,8 @@ from doubloon.games.santa_maria.box import (
     YEARS,
     Box,
 )
-from doubloon.games.santa_maria.city.packing import pack_city
-from doubloon.games.santa_maria.components import SantaMariaComponents
-from doubloon.games.santa_maria.kingdoms.components import Kingdoms
+from doubloon.games.santa_maria.components import BaseComponents
 from doubloon.games.santa_maria.parts import Cell, Effect, Tile
-
-
-def make_box(components: SantaMariaComponents, players: int, kingdoms: Kingdoms | None, modules: str) -> Box:
-    """Pack the printed figures for a number of players, with those of American Kingdoms and its modules if asked.
-
-    They are those of a file, the game's own or the host's (SM-OPT-COMPONENTS).
-    """
-    box = Box()
-    packer = Packer(components, kingdoms)
-    packer.pack_fields(box)
-    packer.pack_board(box)
-    fill_resources(box, components)
-    fill_tracks(box, components, kingdoms, players)
-    fill_people(box, components, kingdoms)
-    fill_placements(box, packer.shapes)
-    if kingdoms is not None and "D" in modules:
-        box.city = pack_city(kingdoms.city, packer)
-    if kingdoms is not None and "D" in modules:
-        box.city = pack_city(kingdoms.city, packer)
-    packer.finish(box)
-    for name in ("monks", "scholars_on_board", "bishops_on_board", "pip_price", "monk_fee", "logistics_price"):
-        setattr(box, name, getattr(components, name))
-    for name in ("bishop_penalty", "coins_per_vp", "set_vp"):
-        setattr(box, name, getattr(components, name))
-    box.white_dice = components.white_dice_per_player * players
-    box.blue_dice_each = components.blue_dice_per_player
-    box.white_limit = components.white_dice_limit
-    box.astronomy_price = components.astronomy_step_price
-    box.industrial_trades = components.trades_of_industrialization
-    box.start_coins = row(components.start_coins)
-    box.solo_win = components.solo.win
-    for name in ("communism", "capitalism", "theocracy", "democracy", "utopia"):
-        setattr(box, name, getattr(components.solo, name))
-    box.scholars = (1 << len(box.scholar_vp)) - 1
-    box.bishops = (1 << len(box.bishop_per)) - 1
-    box.missions = (1 << len(box.mission_bundle)) - 1
-    box.colonies = (1 << len(packer.boards) - 1) - 1
-    box.side_b = len(packer.boards) - 1
-    box.ships = (1 << len(components.ships)) - 1
-    box.special_tiles = 0
-    box.start_blue = 1
-    if kingdoms is not None:
-        fill_kingdoms(box, components, kingdoms, players, modules)
-    return box
-
-
-def fill_kingdoms(box: Box, components: SantaMariaComponents, kingdoms: Kingdoms, players: int, modules: str) -> None:
-    """What American Kingdoms changes: the core first, then module by module.
-
-    A fourth scholar (AK-SETUP-01, AK-SETUP-03), bishops without a loss of points (AK-SETUP-06, AK-BISHOP-01), a mission
-    that is covered (AK-SETUP-05). Navigation takes part with the governor only (AK-SETUP-04), ambassadors change the
-    numbers of dice (AK-AMB-02, AK-AMB-12), and the Mayan City leaves the cocoa colony aside (AK-COLONY-05,
-    AK-MAYA-03).
-    """
-    box.scholars_on_board = kingdoms.scholars_on_board
-    box.bishops_on_board = kingdoms.bishops_on_board
-    box.bishop_penalty = kingdoms.bishop_penalty
-    box.missions &= ~(1 << [mission.id for mission in components.missions].index(kingdoms.covered_mission))
-    box.special_tiles = (1 << len(kingdoms.tiles)) - 1
-    for name in ("start_cocoa", "extra_cocoa_room", "archery_price", "navigation_price"):
-        setattr(box, name, getattr(kingdoms, name))
-    fill_governor(box, kingdoms)
-    fill_specialists(box, kingdoms)
-    if "A" not in modules:
-        box.scholars &= ~(1 << NAVIGATION)
-    if "C" in modules:
-        box.white_dice = kingdoms.ambassadors.white_dice_per_player * players
-        box.white_limit = kingdoms.ambassadors.white_dice_limit
-        box.start_blue = kingdoms.ambassadors.start_blue_dice
-    if "D" in modules:
-        box.colonies &= ~(1 << COCOA_COLONY)
-
-
-def fill_governor(box: Box, kingdoms: Kingdoms) -> None:
-    box.governor_start = CELL_IDS.index(kingdoms.governor.start)
-    box.governor_points = row(points for line in kingdoms.governor.points for points in line)
-
-
-def fill_specialists(box: Box, kingdoms: Kingdoms) -> None:
-    specialists = kingdoms.specialists
-    copies = [one.copies for one in specialists.production]
-    box.specialist_copies = row([*copies, *(one.copies for one in specialists.improvements)])
-    box.specialist_price = row(price for one in specialists.production for price in one.prices)
-    box.specialist_reward = row(reward for one in specialists.production for reward in one.rewards)
-    box.improve_built = specialists.price_on_developed_cell
-    box.improve_empty = specialists.price_on_empty_cell
 
 
 def row(numbers: Iterable[int]) -> vec[i64]:
@@ -133,26 +43,80 @@ def row(numbers: Iterable[int]) -> vec[i64]:
 
 
 class Packer:
-    """Numbers bundles, effects, exchanges and fields in the order in which they are met."""
+    """Packs the printed figures: numbers bundles, effects, exchanges and fields in the order in which they are met."""
 
-    def __init__(self, components: SantaMariaComponents, kingdoms: Kingdoms | None) -> None:
+    def __init__(self, components: BaseComponents) -> None:
         self.components = components
-        self.kingdoms = kingdoms
         self.shapes = [components.shapes[group] for group in GROUP_IDS]
-        self.boards = [*components.colonies]
+        self.boards = [*components.colonies, components.side_b]
         self.pieces: list[Tile] = [*components.tiles, *components.road_tiles, *components.town_halls]
-        if kingdoms is not None:
-            self.shapes.append(kingdoms.shape)
-            self.boards.append(kingdoms.colony)  # the fifth one (AK-COLONY-01)
-            self.pieces += [kingdoms.town_hall, *kingdoms.tiles]
-            improvements = kingdoms.specialists.improvements
-            self.pieces += [Tile(id=tile.id, cells=[tile.cell]) for tile in improvements]
-        self.boards.append(components.side_b)
+        self.scholars = [*components.scholars]
+        self.bishops = [*components.bishops]
         self.bundles: list[int] = []
         self.effects: list[tuple[int, int, int, int]] = []  # kind, bundle, first exchange, exchanges
         self.exchanges: list[tuple[int, int]] = []
         self.names: list[str] = []
         self.fields: list[tuple[int, int, int, int, int, int]] = []
+        # By mission, ship and group of tiles: bundles, points, how many are shown.
+        self.missions: list[int] = []
+        self.ship_costs: list[int] = []
+        self.ship_points: list[int] = []
+        self.tile_costs: list[int] = []
+        self.displays: list[int] = []
+
+    def make_box(self, players: int) -> Box:
+        """Pack everything for a number of players; the figures are a file's, the game's own or the host's.
+
+        The latter is SM-OPT-COMPONENTS.
+        """
+        box = Box()
+        self.pack_fields(box)
+        self.pack_board(box)
+        fill_resources(box, self.components)
+        fill_tracks(box, self.components, self.conquest_points(players))
+        self.fill_people(box)
+        fill_placements(box, self.shapes)
+        self.pack_side_board(box)
+        self.finish(box)
+        self.fill_figures(box, players)
+        return box
+
+    # What an expansion adds.
+
+    def pack_more(self, box: Box) -> None:
+        """Number what an expansion lays on the common board."""
+
+    def pack_side_board(self, box: Box) -> None:
+        """Pack the board that an expansion lays beside the common one."""
+
+    def conquest_points(self, players: int) -> Sequence[Sequence[int]]:
+        """The points of the conquest track, by year and place."""
+        return self.components.conquest_points.get(str(players), [[]] * YEARS)
+
+    def fill_figures(self, box: Box, players: int) -> None:
+        components = self.components
+        for name in ("monks", "scholars_on_board", "bishops_on_board", "pip_price", "monk_fee", "logistics_price"):
+            setattr(box, name, getattr(components, name))
+        for name in ("bishop_penalty", "coins_per_vp", "set_vp"):
+            setattr(box, name, getattr(components, name))
+        box.white_dice = components.white_dice_per_player * players
+        box.blue_dice_each = components.blue_dice_per_player
+        box.white_limit = components.white_dice_limit
+        box.astronomy_price = components.astronomy_step_price
+        box.industrial_trades = components.trades_of_industrialization
+        box.start_coins = row(components.start_coins)
+        box.solo_win = components.solo.win
+        for name in ("communism", "capitalism", "theocracy", "democracy", "utopia"):
+            setattr(box, name, getattr(components.solo, name))
+        box.scholars = (1 << len(box.scholar_vp)) - 1
+        box.bishops = (1 << len(box.bishop_per)) - 1
+        box.missions = (1 << len(box.mission_bundle)) - 1
+        box.spots = len(box.scholar_vp) + len(box.bishop_per) + len(box.mission_bundle)
+        box.colonies = (1 << len(self.boards) - 1) - 1
+        box.side_b = len(self.boards) - 1
+        box.ships = (1 << len(components.ships)) - 1
+        box.special_tiles = 0
+        box.start_blue = 1
 
     def bundle(self, amounts: Mapping[str, int]) -> int:
         self.bundles += [amounts.get(name, 0) for name in ALL_BUNDLE_IDS]
@@ -198,26 +162,29 @@ class Packer:
         components = self.components
         box.pass_effect = row(self.effect(space.action) for space in components.pass_spaces)
         box.dock_effect = row(self.effect(dock.income) for dock in components.docks)
-        missions = [self.bundle(mission.reward) for mission in components.missions]
-        ships = [self.bundle(ship.cost) for ship in components.ships]
-        values = [ship.vp for ship in components.ships]
-        tiles = [self.bundle(components.tile_cost[group]) for group in GROUP_IDS]
-        display = [components.display[group] for group in GROUP_IDS]
+        self.missions = [self.bundle(mission.reward) for mission in components.missions]
+        self.ship_costs = [self.bundle(ship.cost) for ship in components.ships]
+        self.ship_points = [ship.vp for ship in components.ships]
+        self.tile_costs = [self.bundle(components.tile_cost[group]) for group in GROUP_IDS]
+        self.displays = [components.display[group] for group in GROUP_IDS]
         box.extra_step = row([self.bundle(components.extra_step_cost)])
         box.start_bundle = self.bundle(components.start_goods)
-        if self.kingdoms is not None:
-            missions.append(self.bundle(self.kingdoms.mission.reward))
-            ships += [self.bundle(ship.cost) for ship in self.kingdoms.ships]
-            values += [ship.vp for ship in self.kingdoms.ships]
-            tiles.append(self.bundle(self.kingdoms.tile_cost))
-            display.append(self.kingdoms.display)
-            box.any_value = row([self.bundle(self.kingdoms.any_value_cost)])
-        box.mission_bundle = row(missions)
-        box.ship_cost = row(ships)
-        box.ship_vp = row(values)
-        box.ship_gems = row(self.bundles[ship * BUNDLE + GEM] for ship in ships)
-        box.tile_cost = row(tiles)
-        box.display = row(display)
+        self.pack_more(box)
+        box.mission_bundle = row(self.missions)
+        box.ship_cost = row(self.ship_costs)
+        box.ship_vp = row(self.ship_points)
+        box.ship_gems = row(self.bundles[cost * BUNDLE + GEM] for cost in self.ship_costs)
+        box.tile_cost = row(self.tile_costs)
+        box.display = row(self.displays)
+
+    def fill_people(self, box: Box) -> None:
+        box.scholar_vp = row(scholar.vp for scholar in self.scholars)
+        box.bishop_per = row(bishop.per or 0 for bishop in self.bishops)
+        box.bishop_most = row(bishop.most or 0 for bishop in self.bishops)
+        table = self.bishops[BISHOP_IDS.index("square")].points or []
+        box.square_points = row(
+            max((points for least, points in table if least <= side), default=0) for side in range(SIZE + 1)
+        )
 
     def finish(self, box: Box) -> None:
         box.bundles = row(self.bundles)
@@ -238,7 +205,7 @@ class Packer:
         box.field_road = row(int(field[0] == road or field[5] >= FIRST_IMPROVEMENT_PIECE) for field in self.fields)
 
 
-def fill_resources(box: Box, components: SantaMariaComponents) -> None:
+def fill_resources(box: Box, components: BaseComponents) -> None:
     resources = components.resources
     box.limit = row(resource.limit for resource in resources)
     box.sell = row(resource.sell for resource in resources)
@@ -249,7 +216,7 @@ def fill_resources(box: Box, components: SantaMariaComponents) -> None:
     box.botany = row(int(name in components.botany_cost) for name in RESOURCE_IDS)
 
 
-def fill_tracks(box: Box, components: SantaMariaComponents, kingdoms: Kingdoms | None, players: int) -> None:
+def fill_tracks(box: Box, components: BaseComponents, table: Sequence[Sequence[int]]) -> None:
     religion, conquest = components.religion_track, components.conquest_track
     box.religion_length = religion.length
     symbols = [0] * (religion.length + 1)
@@ -261,24 +228,8 @@ def fill_tracks(box: Box, components: SantaMariaComponents, kingdoms: Kingdoms |
     box.conquest_length = conquest.length
     box.conquest_gold = row(int(space in conquest.gold_symbols) for space in range(conquest.length + 1))
     box.trees = row(conquest.trees)
-    table = components.conquest_points.get(str(players), [[]] * YEARS)
-    if kingdoms is not None and players == MOST_SEATS:
-        table = kingdoms.conquest_points_of_five
     box.conquest_points = row(points for year in table for points in (list(year) + [0] * MOST_SEATS)[:MOST_SEATS])
     box.solo_points = row(components.solo_conquest_points)
-
-
-def fill_people(box: Box, components: SantaMariaComponents, kingdoms: Kingdoms | None) -> None:
-    scholars, bishops = components.scholars, components.bishops
-    if kingdoms is not None:
-        scholars, bishops = [*scholars, *kingdoms.scholars], [*bishops, *kingdoms.bishops]
-    box.scholar_vp = row(scholar.vp for scholar in scholars)
-    box.bishop_per = row(bishop.per or 0 for bishop in bishops)
-    box.bishop_most = row(bishop.most or 0 for bishop in bishops)
-    table = components.bishops[BISHOP_IDS.index("square")].points or []
-    box.square_points = row(
-        max((points for least, points in table if least <= side), default=0) for side in range(SIZE + 1)
-    )
 
 
 def turned(shape: Sequence[Sequence[int]], rotation: int) -> list[tuple[int, int]]:

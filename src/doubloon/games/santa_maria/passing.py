@@ -7,18 +7,20 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.actions import KINGDOM_ACTIONS, LAY_ROAD, REFUND, SECOND_SPACE, SKIP
+from doubloon.games.santa_maria.actions import LAY_ROAD, REFUND
 from doubloon.games.santa_maria.box import (
     ALL_SHIPS,
     BLUE_DIE,
     CELL_IDS,
     CELLS,
+    DOCK_IDS,
     DOCKS,
     FREE,
     GAIN,
     MATHEMATICS,
-    MEDITATION,
     PASS_IDS,
 )
 from doubloon.games.santa_maria.buildings import EFFECT, offer
@@ -28,8 +30,8 @@ from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive
 
 ALL_SPACES: Final = (1 << 5) - 1
-ROAD_SPACE: Final = 4
-DOCK_SHIFT: Final = 6  # where the argument of the income keeps the dock, above the number of tiles done
+DONE_SHIPS: Final = Argument("done", Int(0, ALL_SHIPS), room=64)  # of the dock whose turn it is
+DOCK: Final = Argument("dock", Name(DOCK_IDS), after=DONE_SHIPS)
 
 
 def taken_spaces(state: SantaMaria) -> i64:
@@ -42,8 +44,8 @@ def taken_spaces(state: SantaMaria) -> i64:
 
 
 def open_spaces(state: SantaMaria, player: Player) -> i64:
-    """The pass spaces that a player can choose: free ones, or any with Meditation (SM-PASS-01, AK-SCHOLAR-07)."""
-    if player.knows(MEDITATION):
+    """The pass spaces that a player can choose (SM-PASS-01)."""
+    if state.rules.expansion.shares_spaces(player):
         return ALL_SPACES
     return ALL_SPACES & ~taken_spaces(state)
 
@@ -51,7 +53,7 @@ def open_spaces(state: SantaMaria, player: Player) -> i64:
 def pass_on(state: SantaMaria, seat: i64, space: i64) -> None:
     """First the space, then the income (SM-PASS-01); Mathematics comes before both."""
     player = state.players[seat]
-    before: i64 = 0  # with Meditation others may be there already
+    before: i64 = 0  # none, unless an expansion lets players share a space
     for other in state.players:
         if other.pass_space == space:
             before += 1
@@ -59,8 +61,7 @@ def pass_on(state: SantaMaria, seat: i64, space: i64) -> None:
     player.pass_order = before
     state.tell("passed", "SM-PASS-01", seat, space)
     state.push(INCOME, seat)
-    if player.knows(MEDITATION) and space == ROAD_SPACE and (before > 0 or not state.rules.meditation_occupied):
-        state.push(SECOND_SPACE_STEP, seat)  # AK-SCHOLAR-07, AK-OPT-MEDITATION
+    state.rules.expansion.passed(state, seat, space, before)
     state.push(SPACE_ACTION, seat, space)
     if player.knows(MATHEMATICS):
         state.push(TAKE_COINS_BACK, seat)
@@ -72,7 +73,6 @@ class TakeCoinsBack(Step[SantaMaria]):
 
     name = "mathematics"
     clause = "SM-SCHOLAR-MATHEMATICS"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         coins = state.players[seat].coin_cells()
@@ -98,35 +98,10 @@ class SpaceAction(Duty[SantaMaria]):
 
     name = "space_action"
     clause = "SM-PASS-03"
-    most_arg: i64 = 4
+    arguments: Arguments = (Argument("space", Name(PASS_IDS)),)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         offer(state, seat, state.box.pass_effect[arg], 1)
-
-
-@final
-class ChooseSecondSpace(Step[SantaMaria]):
-    """Meditation: after the road tile the action of a space where nobody has passed (AK-SCHOLAR-07)."""
-
-    name = "second_space"
-    clause = "AK-SCHOLAR-07"
-    most_arg: i64 = 0
-
-    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        taken = taken_spaces(state)
-        spaces = [int(SECOND_SPACE + space) for space in range(i64(ROAD_SPACE)) if taken >> space & 1 == 0]
-        return [*spaces, SKIP]
-
-    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
-        if action != SKIP:
-            space = action - SECOND_SPACE
-            state.tell("meditated", "AK-SCHOLAR-07", seat, space)
-            state.push(EFFECT, seat, state.box.pass_effect[space])
-
-    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if SECOND_SPACE <= action < KINGDOM_ACTIONS:
-            return Refusal("space_taken", "AK-SCHOLAR-07", {"space": PASS_IDS[action - SECOND_SPACE]})
-        return no_market(state, seat, action)
 
 
 @final
@@ -135,19 +110,18 @@ class Income(Duty[SantaMaria]):
 
     name = "income"
     clause = "SM-PASS-05"
-    most_arg: i64 = (DOCKS - 1) << DOCK_SHIFT | ALL_SHIPS
+    arguments: Arguments = (DONE_SHIPS, DOCK)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         player = state.players[seat]
-        dock: i64 = arg >> DOCK_SHIFT
-        done: i64 = arg & 63
+        dock, done = DOCK.of(arg), DONE_SHIPS.of(arg)
         while dock < DOCKS:
             ships = player.ships(dock)
             effect = state.box.dock_effect[dock]
             while done < ships:
                 done += 1
                 if state.box.effect_kind[effect] != GAIN:
-                    state.push(INCOME, seat, dock << DOCK_SHIFT | done)
+                    state.push(INCOME, seat, DOCK.pack(dock) + DONE_SHIPS.pack(done))
                     state.tell("income", "SM-PASS-05", seat, dock)
                     state.push(EFFECT, seat, effect)
                     return
@@ -158,6 +132,5 @@ class Income(Duty[SantaMaria]):
 
 
 TAKE_COINS_BACK: Final[TakeCoinsBack] = TakeCoinsBack()
-SECOND_SPACE_STEP: Final[ChooseSecondSpace] = ChooseSecondSpace()
 SPACE_ACTION: Final[SpaceAction] = SpaceAction()
 INCOME: Final[Income] = Income()

@@ -19,11 +19,8 @@ from doubloon.games.santa_maria.box import (
     BUNDLE,
     CELL_IDS,
     CELLS,
-    COCOA_COLONY,
-    COLOUR_IDS,
     DOCK_IDS,
     DOCKS,
-    FIRST_IMPROVEMENT,
     FIRST_IMPROVEMENT_PIECE,
     FIRST_ROAD_TILE,
     FIRST_SPECIAL_TILE,
@@ -33,37 +30,59 @@ from doubloon.games.santa_maria.box import (
     MOST_PARTS,
     NO_FIELD,
     NO_SHIP,
-    PRODUCTION,
     RESOURCE_IDS,
     ROAD_TILES,
     SHIP_IDS,
     SHIPS,
-    SPECIALIST_IDS,
     TILES,
     TRADE,
     WHITE,
     WHITE_DIE,
 )
-from doubloon.games.santa_maria.buildings import EFFECT_SHIFT, MOST_EFFECTS
-from doubloon.games.santa_maria.city.position import CITY_STEPS, city_problems, maya_blue, walking
+from doubloon.games.santa_maria.buildings import FIRST_EFFECT, NUMBER, TIMES, TRADE_EFFECT
 from doubloon.games.santa_maria.expand import PLACEMENTS, shape_of
 from doubloon.games.santa_maria.grid import ALL_LINES, LINE_SET, LINES
-from doubloon.games.santa_maria.logistics import CELL_SHIFT, NO_SWEEP
-from doubloon.games.santa_maria.state import NO_GOVERNOR, NOT_PASSED, TAKEN, Player, SantaMaria
+from doubloon.games.santa_maria.logistics import CELL, NO_SWEEP, sweep_of
+from doubloon.games.santa_maria.logistics import LINE as SWEPT_LINE
+from doubloon.games.santa_maria.state import NOT_PASSED, TAKEN, Player, SantaMaria
 from doubloon.games.santa_maria.storage import payable
-from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, FOLLOWING
-from doubloon.games.santa_maria.take_die import AMBASSADOR
+from doubloon.games.santa_maria.sweep import COLOUR, FOLLOWING, LINE
+from doubloon.games.santa_maria.take_die import COLOUR as DIE_COLOUR
+from doubloon.games.santa_maria.take_die import GUEST, VALUE
 
 Frame = tuple[str, int, int]  # step, seat, argument
 
 
-def check(state: SantaMaria) -> None:
+class Checks:
+    """What an expansion adds to the checks of a position; nothing here, where the base game is checked."""
+
+    def dice_in_hand(self, state: SantaMaria, seat: int, colour: int) -> int:
+        """How many dice of a colour a player is using right now."""
+        return sum(
+            step in ("sweep", "land_die") and who == seat and COLOUR.of(arg) == colour and not FOLLOWING.of(arg)
+            for step, who, arg in frames(state)
+        )
+
+    def start_blue(self, state: SantaMaria, seat: int) -> int:
+        """How many blue dice a player begins with."""
+        return int(state.box.start_blue)
+
+    def problems(self, state: SantaMaria) -> Iterator[str]:
+        """List what no game with the expansion could come to."""
+        yield from ()
+
+    def frame_problems(self, state: SantaMaria, step: str, seat: int, arg: int) -> Iterator[str]:
+        """List what cannot be asked about the expansion."""
+        yield from ()
+
+
+def check(state: SantaMaria, checks: Checks) -> None:
     """Raise BadPosition with the first thing that is impossible."""
-    for problem in problems(state):
+    for problem in problems(state, checks):
         raise BadPosition("impossible", problem=problem)
 
 
-def problems(state: SantaMaria) -> Iterator[str]:
+def problems(state: SantaMaria, checks: Checks) -> Iterator[str]:
     """List everything that no game could come to."""
     if len(state.players) != state.seats:
         yield f"there are {len(state.players)} players for {state.seats} seats"
@@ -71,14 +90,13 @@ def problems(state: SantaMaria) -> Iterator[str]:
     yield from colony_problems(state)
     yield from piece_problems(state)
     yield from cover_problems(state)
-    yield from dice_problems(state)
+    yield from dice_problems(state, checks)
     yield from track_problems(state)
     yield from monk_problems(state)
     yield from ship_problems(state)
     yield from storage_problems(state)
-    if state.rules.kingdoms:
-        yield from kingdoms_problems(state)
-    yield from agenda_problems(state)
+    yield from checks.problems(state)
+    yield from agenda_problems(state, checks)
 
 
 def frames(state: SantaMaria) -> list[Frame]:
@@ -87,7 +105,9 @@ def frames(state: SantaMaria) -> list[Frame]:
 
 def settlers(state: SantaMaria) -> list[tuple[int, Player]]:
     """All who have a colony, with their seats."""
-    return [(seat, player) for seat, player in enumerate(state.players) if seat != state.maya]
+    return [
+        (seat, player) for seat, player in enumerate(state.players) if state.rules.expansion.has_colony(state, seat)
+    ]
 
 
 def colony_problems(state: SantaMaria) -> Iterator[str]:
@@ -211,28 +231,17 @@ def cover_problems(state: SantaMaria) -> Iterator[str]:
             yield f"seat {seat} has used {player.white_taken()} white dice, but may use {state.box.white_limit}"
 
 
-def in_hand(state: SantaMaria, seat: int, colour: int) -> int:
-    """How many dice of a colour a player is sweeping a line with."""
-    if seat == state.maya:
-        return walking(frames(state), colour)
-    return sum(
-        step in ("sweep", "land_die") and who == seat and arg >> COLOUR_SHIFT & 1 == colour and not arg & FOLLOWING
-        for step, who, arg in frames(state)
-    )
-
-
-def dice_problems(state: SantaMaria) -> Iterator[str]:
+def dice_problems(state: SantaMaria, checks: Checks) -> Iterator[str]:
     """White and blue dice are all in a pool, beside a board, on a building or being used."""
     white = sum(state.white)
     shared = sum(state.shared_blue)
     unlocked = 0
     for seat, player in enumerate(state.players):
-        white += player.white_used + in_hand(state, seat, WHITE)
-        blue = player.blue_used + in_hand(state, seat, BLUE)
+        white += player.white_used + checks.dice_in_hand(state, seat, WHITE)
+        blue = player.blue_used + checks.dice_in_hand(state, seat, BLUE)
         unlocked += player.blue_dice
         symbols = (int(symbol) for symbol in state.box.religion_symbol[: player.religion + 1])
-        start = state.box.start_blue + (maya_blue(state) if seat == state.maya else 0)
-        due = start + sum(int(state.box.symbol_die[symbol]) for symbol in symbols if symbol)
+        due = checks.start_blue(state, seat) + sum(int(state.box.symbol_die[symbol]) for symbol in symbols if symbol)
         if player.blue_dice != due:
             yield f"seat {seat} has unlocked {player.blue_dice} blue dice, but its religion marker says {due}"
         if state.rules.shared_blue:
@@ -327,60 +336,7 @@ def storage_problems(state: SantaMaria) -> Iterator[str]:
                 yield f"seat {seat} has {player.goods[resource]} {name}, but storage holds {state.box.limit[resource]}"
 
 
-def kingdoms_problems(state: SantaMaria) -> Iterator[str]:
-    """What American Kingdoms adds: cocoa, the special dock, large tiles, and its modules."""
-    if state.special_ship == NO_SHIP and state.special_ship_stack:
-        yield "the special dock is empty, but there are special shipping tiles in the stack"
-    if state.special_tiles & state.special_stack:
-        yield "a special tile is on display and in the stack"
-    for seat, player in settlers(state):
-        room = 1 + (state.box.extra_cocoa_room if player.colony == COCOA_COLONY else 0)
-        if player.cocoa_room != room:
-            yield f"seat {seat} has {player.cocoa_room} cocoa stores, but its colony has {room}"
-        if player.cocoa > player.cocoa_room:
-            yield f"seat {seat} has {player.cocoa} cocoa, but storage holds {player.cocoa_room}"
-        if player.colony >= 0 and not state.box.colonies >> player.colony & 1:
-            yield f"seat {seat} has the {ALL_COLONY_IDS[player.colony]} colony, which is not in this game"
-        if (player.governor == NO_GOVERNOR) == state.rules.governor:
-            yield f"seat {seat} must have a governor in module A, and only there"
-        if player.covered & player.inspected:
-            yield f"the governor of seat {seat} stands on a die or on coins"
-        yield from large_tile_problems(state, seat, player)
-    yield from specialist_problems(state)
-    yield from ambassador_problems(state)
-    yield from city_problems(state, frames(state))
-
-
-def large_tile_problems(state: SantaMaria, seat: int, player: Player) -> Iterator[str]:
-    large = sum(state.box.piece_parts[piece] == MOST_PARTS for piece in pieces_of(state, player))
-    hidden = any(is_improved(state, player, cell) for cell in range(CELLS))
-    if player.large_tiles < large or (player.large_tiles > large and not hidden):
-        yield f"seat {seat} has laid {player.large_tiles} tiles of three cells, but {large} are in its colony"
-
-
-def specialist_problems(state: SantaMaria) -> Iterator[str]:
-    for kind, name in enumerate(SPECIALIST_IDS):
-        found = int(state.specialist_stack[kind]) + sum(waiting == kind for waiting in state.specialists)
-        if kind < PRODUCTION:
-            found += sum(int(player.hired_of(kind)) for player in state.players)
-        else:
-            piece = FIRST_IMPROVEMENT_PIECE + kind - FIRST_IMPROVEMENT
-            fields = (field for player in state.players for field in player.cells if field != NO_FIELD)
-            found += sum(state.box.field_piece[field] == piece for field in fields)
-        most = int(state.box.specialist_copies[kind]) if state.rules.specialists else 0
-        if found > most:
-            yield f"there are {found} of the specialist {name}, but this table has {most}"
-
-
-def ambassador_problems(state: SantaMaria) -> Iterator[str]:
-    for colour, name in enumerate(COLOUR_IDS):
-        holders = sum(int(player.envoys >> colour & 1) for player in state.players)
-        there = holders + (state.ambassadors[colour] != TAKEN)
-        if there != int(state.rules.ambassadors):
-            yield f"the {name} ambassador is there {there} times"
-
-
-def agenda_problems(state: SantaMaria) -> Iterator[str]:
+def agenda_problems(state: SantaMaria, checks: Checks) -> Iterator[str]:
     """Nobody can be asked about a tile, a die or a payment that is not there."""
     for step, seat, arg in frames(state):
         player = state.players[seat]
@@ -395,39 +351,24 @@ def agenda_problems(state: SantaMaria) -> Iterator[str]:
         if step in ("take_ship", "dock") and arg < DOCKS and state.open_ships[arg] == NO_SHIP:
             yield f"seat {seat} is asked about a ship at the empty {DOCK_IDS[arg]} dock"
         if step == "line" and not die_is_there(state, seat, arg):
-            yield f"seat {seat} is asked about a {COLOUR_IDS[arg >> 3 & 1]} die that is not there"
+            yield f"seat {seat} is asked about a {DIE_COLOUR.read(arg)} die that is not there"
         if step in ("sweep", "land_die") and not can_be_swept(state, seat, arg):
             yield f"seat {seat} sweeps a line without a free building"
         if step == "move_to" and not die_can_move(player, arg):
             yield f"seat {seat} is asked to move a die that is not there"
-        yield from module_problems(state, step, seat, arg)
+        yield from checks.frame_problems(state, step, seat, arg)
         yield from effect_problems(state, step, seat, arg)
-
-
-def module_problems(state: SantaMaria, step: str, seat: int, arg: int) -> Iterator[str]:
-    """Nobody can be asked about what only comes with American Kingdoms, or with one of its modules."""
-    special = step == "special_dock" or (step == "take_ship" and arg >= DOCKS)
-    if special and (not state.rules.kingdoms or state.special_ship == NO_SHIP):
-        yield f"seat {seat} is asked about a ship at the empty special dock"
-    if step in ("governor", "navigate") and state.players[seat].governor == NO_GOVERNOR:
-        yield f"seat {seat} is asked about a governor, but has none"
-    if step in ("followers", "follow") and not state.rules.ambassadors:
-        yield f"seat {seat} is asked about an ambassador, but there are none"
-    if step in CITY_STEPS and state.city is None:
-        yield f"seat {seat} is asked about the Mayan City, but there is none"
-    if step == "hire" and not state.rules.specialists:
-        yield f"seat {seat} is asked about a specialist, but there are none"
 
 
 def effect_problems(state: SantaMaria, step: str, seat: int, arg: int) -> Iterator[str]:
     effects = len(state.box.effect_kind)
     if step == "effect" and arg >= effects:
         yield f"seat {seat} is asked about an effect that does not exist"
-    if step == "use" and (arg >> EFFECT_SHIFT) + (arg & MOST_EFFECTS) > effects:
+    if step == "use" and FIRST_EFFECT.of(arg) + NUMBER.of(arg) > effects:
         yield f"seat {seat} is asked about effects that do not exist"
     if step == "trade":
-        effect = arg >> EFFECT_SHIFT
-        if effect >= effects or state.box.effect_kind[effect] != TRADE or not arg & MOST_EFFECTS:
+        effect = TRADE_EFFECT.of(arg)
+        if effect >= effects or state.box.effect_kind[effect] != TRADE or not TIMES.of(arg):
             yield f"seat {seat} is asked about a trade that does not exist"
 
 
@@ -445,8 +386,8 @@ def can_be_placed(state: SantaMaria, player: Player, piece: int) -> bool:
 
 
 def die_is_there(state: SantaMaria, seat: int, arg: int) -> bool:
-    colour, value = arg >> 3 & 1, arg & 7
-    if arg & AMBASSADOR:
+    value, colour = VALUE.of(arg), DIE_COLOUR.of(arg)
+    if GUEST.of(arg):
         return bool(state.rules.ambassadors) and state.ambassadors[colour] == value
     pool = state.white if colour == WHITE else state.blue_of(seat)
     return value < len(pool) and pool[value] > 0
@@ -454,15 +395,15 @@ def die_is_there(state: SantaMaria, seat: int, arg: int) -> bool:
 
 def can_be_swept(state: SantaMaria, seat: int, arg: int) -> bool:
     """Tell whether a line has a free building, or may still get one by a hire or by the governor's leaving."""
-    line = arg & 15
+    line = LINE.of(arg)
     if line >= (ALL_LINES if state.rules.kingdoms else LINES):
         return False
-    if arg & FOLLOWING or any(step in ("hire", "governor") and who == seat for step, who, _ in frames(state)):
+    if FOLLOWING.of(arg) or any(step in ("hire", "governor") and who == seat for step, who, _ in frames(state)):
         return bool(state.rules.kingdoms)
     return bool(state.players[seat].free() & LINE_SET[line])
 
 
 def die_can_move(player: Player, arg: int) -> bool:
-    cell, sweep = arg >> CELL_SHIFT, arg & NO_SWEEP
-    in_line = sweep == NO_SWEEP or sweep >> 3 < ALL_LINES
+    cell, sweep = CELL.of(arg), sweep_of(arg)
+    in_line = sweep == NO_SWEEP or SWEPT_LINE.of(sweep) < ALL_LINES
     return in_line and cell < CELLS and player.cover[cell] in (WHITE_DIE, BLUE_DIE)

@@ -10,8 +10,6 @@ from mypy_extensions import i64
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import EXTRA, MARKET, SKIP
 from doubloon.games.santa_maria.box import SIZE
-from doubloon.games.santa_maria.city.religion import MONK_SYMBOL
-from doubloon.games.santa_maria.city.storage import city_of, pay_from_city
 from doubloon.games.santa_maria.market import helps_with_cost, no_market, visit_market
 from doubloon.games.santa_maria.monks import RECRUIT_MONK
 from doubloon.games.santa_maria.state import SantaMaria
@@ -41,7 +39,8 @@ def step(state: SantaMaria, seat: i64) -> None:
         return
     if state.box.symbol_die[symbol] > 0:
         unlock_die(state, seat)
-    state.push(MONK_SYMBOL if seat == state.maya else RECRUIT_MONK, seat)
+    if not state.rules.expansion.symbol_crossed(state, seat):
+        state.push(RECRUIT_MONK, seat)
 
 
 def unlock_die(state: SantaMaria, seat: i64) -> None:
@@ -58,12 +57,11 @@ class ExtraStep(Step[SantaMaria]):
 
     name = "extra_step"
     clause = "SM-REL-01"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        if seat == state.maya:
-            can_pay = city_of(state).can_pay(state.box.bundles, state.box.extra_step[0])
-            return [EXTRA, SKIP] if can_pay else []
+        instead = state.rules.expansion.extra_step_options(state, seat)
+        if instead is not None:
+            return instead
         player = state.players[seat]
         options: list[int] = []
         if payable(state, player, state.box.extra_step[0]):
@@ -76,9 +74,7 @@ class ExtraStep(Step[SantaMaria]):
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action == EXTRA:
             state.push(RELIGION_STEP, seat)
-            if seat == state.maya:
-                pay_from_city(state, state.box.extra_step[0])
-            else:
+            if not state.rules.expansion.pay_extra_step(state, seat):
                 state.push(PAYMENT, seat, state.box.extra_step[0])
         elif action == MARKET:
             state.push(EXTRA_STEP, seat)
@@ -96,7 +92,6 @@ class ReligionStep(Duty[SantaMaria]):
 
     name = "religion_step"
     clause = "SM-REL-01"
-    most_arg: i64 = 0
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         step(state, seat)

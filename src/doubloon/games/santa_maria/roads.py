@@ -20,7 +20,6 @@ class LayRoadTile(Step[SantaMaria]):
 
     name = "road"
     clause = "SM-PASS-03"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         empty = state.players[seat].empty()
@@ -44,8 +43,9 @@ class LayRoadTile(Step[SantaMaria]):
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if LAY_ROAD <= action < SELL:
-            if state.players[seat].governor == action - LAY_ROAD:
-                return Refusal("governor_stands_there", "AK-GOV-02", {"cell": CELL_IDS[action - LAY_ROAD]})
+            instead = state.rules.expansion.cannot_use_cell(state.players[seat], action - LAY_ROAD)
+            if instead is not None:
+                return instead
             if state.road_tiles == 0:
                 return Refusal("no_road_tiles", "SM-PASS-03")
             return Refusal("cell_not_empty", "SM-PASS-04", {"cell": CELL_IDS[action - LAY_ROAD]})

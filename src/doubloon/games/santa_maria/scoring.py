@@ -14,8 +14,6 @@ from doubloon.games.santa_maria.box import (
     DOCKS,
     FARM,
     FOREST,
-    GEMS_SHIPPED,
-    LARGE_TILES,
     MOUNTAIN,
     ONE_DOCK,
     RESOURCES,
@@ -26,10 +24,8 @@ from doubloon.games.santa_maria.box import (
     TOWN_HALL,
     TOWNS,
 )
-from doubloon.games.santa_maria.city.box import STORES
-from doubloon.games.santa_maria.city.storage import city_of
 from doubloon.games.santa_maria.grid import BIT, LINE_SET, LINES, count, grow, neighbours
-from doubloon.games.santa_maria.state import NO_MAYA, Player, SantaMaria
+from doubloon.games.santa_maria.state import Player, SantaMaria
 
 SOURCES: Final = (
     "happiness",
@@ -42,12 +38,11 @@ SOURCES: Final = (
     "sets",
     "ships",
 )
-GOVERNOR_SOURCE: Final = "governor"  # comes after them with American Kingdoms
 
 
 def sources(state: SantaMaria) -> list[str]:
     """Where points come from at this table."""
-    return [*SOURCES, GOVERNOR_SOURCE] if state.rules.kingdoms else list(SOURCES)
+    return [*SOURCES, *state.rules.expansion.sources()]
 
 
 def points_by_source(state: SantaMaria, player: Player) -> list[int]:
@@ -63,8 +58,7 @@ def points_by_source(state: SantaMaria, player: Player) -> list[int]:
         int(sets(player) * state.box.set_vp),
         int(ships(state, player)),
     ]
-    if state.rules.kingdoms:
-        points.append(int(governor(state, player)))
+    state.rules.expansion.add_points(state, player, points)
     return points
 
 
@@ -78,21 +72,10 @@ def score(state: SantaMaria, player: Player) -> i64:
 def goods(state: SantaMaria, player: Player) -> i64:
     """All goods are sold, and so many coins are a point (SM-SCORE-01)."""
     coins = player.coins
-    if state.maya != NO_MAYA and player is state.players[state.maya]:
-        return (coins + stored(state)) // state.box.coins_per_vp
     for resource in range(i64(RESOURCES)):
         coins += player.goods[resource] * state.box.sell[resource]
-    coins += player.cocoa * state.rules.cocoa_price
+    coins += state.rules.expansion.sold_at_end(state, player)
     return coins // state.box.coins_per_vp
-
-
-def stored(state: SantaMaria) -> i64:
-    """What the resources of the Maya player bring; gold brings nothing (AK-MAYA-58)."""
-    city = city_of(state)
-    units: i64 = 0
-    for store in range(i64(STORES)):
-        units += city.full[store]
-    return units * state.box.city.final_price
 
 
 def colonists(state: SantaMaria, player: Player) -> i64:
@@ -144,11 +127,6 @@ def ships(state: SantaMaria, player: Player) -> i64:
     return result
 
 
-def governor(state: SantaMaria, player: Player) -> i64:
-    """What the governor's cell is worth (AK-GOV-11)."""
-    return state.box.governor_points[player.governor] if player.governor >= 0 else 0
-
-
 def bishops(state: SantaMaria, player: Player) -> i64:
     """What the conditions of the bishops bring, without what each bishop costs (SM-SCORE-04)."""
     result: i64 = 0
@@ -178,12 +156,8 @@ def condition(state: SantaMaria, player: Player, bishop: i64) -> i64:
     elif bishop == DIVERSE:
         per = state.rules.diverse_points
         number = diverse_lines(state, player)
-    elif bishop == LARGE_TILES:
-        number = player.large_tiles
-    elif bishop == GEMS_SHIPPED:
-        number = gems_shipped(state, player)
     else:
-        return 0  # the conquest of the last year counts twice, which is done by then (AK-BISHOP-03)
+        number = state.rules.expansion.counted_by_bishop(state, player, bishop)
     return min(per * number, state.box.bishop_most[bishop])
 
 
@@ -212,16 +186,6 @@ def fullest_dock(player: Player) -> i64:
     result: i64 = 0
     for dock in range(i64(DOCKS)):
         result = max(result, player.ships(dock))
-    return result
-
-
-def gems_shipped(state: SantaMaria, player: Player) -> i64:
-    """Gems in the printed prices of the ships, however they were paid (AK-BISHOP-04)."""
-    result: i64 = 0
-    for dock in range(i64(DOCKS)):
-        for ship in range(len(state.box.ship_gems)):
-            if player.harbour[dock] >> ship & 1:
-                result += state.box.ship_gems[ship]
     return result
 
 

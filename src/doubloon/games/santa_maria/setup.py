@@ -3,27 +3,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.dice import Dice
+from doubloon.engine.state import Step
 from doubloon.games.santa_maria.box import (
-    ALL_COLONIES,
-    ALL_SHIPS,
     COLONIES,
     DOCKS,
     NO_SHIP,
     ROAD_TILES,
     SHIPS,
     SIZE,
-    SPECIAL,
-    SPECIALISTS,
     START_SHIPS,
     TILES,
     Box,
     HouseRules,
 )
-from doubloon.games.santa_maria.city.year import found_city
 from doubloon.games.santa_maria.draft import (
     CHOOSE_BOARD_STEP,
     CHOOSE_SET_STEP,
@@ -32,28 +30,24 @@ from doubloon.games.santa_maria.draft import (
     take_board,
 )
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.kingdoms.special_ships import reveal_special_ship
-from doubloon.games.santa_maria.state import NO_MAYA, NOBODY_WAITS, TAKEN, SantaMaria, new_player, zeros
-from doubloon.games.santa_maria.steps import STEPS
+from doubloon.games.santa_maria.state import NO_MAYA, SantaMaria, new_player, zeros
 from doubloon.games.santa_maria.storage import receive
 from doubloon.games.santa_maria.year import (
     NEXT_TURN,
-    meet_people,
-    reveal_special_tiles,
     reveal_tiles,
     roll_blue_dice,
     roll_white_dice,
 )
 
 
-def blank_state(seats: i64, box: Box, rules: HouseRules) -> SantaMaria:
+def blank_state(seats: i64, box: Box, rules: HouseRules, steps: list[Step[Any]]) -> SantaMaria:
     """Return a state that has its box and rules, everything in its place, and nobody at the table.
 
     It is year 1 (SM-SETUP-02). The standard shipping tiles lie in their stack (SM-SETUP-04), the road tiles on their
     pass space (SM-SETUP-08).
     """
     state = SantaMaria()
-    state.start(seats, STEPS, Dice())
+    state.start(seats, steps, Dice())
     state.box = box
     state.rules = rules
     state.players = []
@@ -73,37 +67,18 @@ def blank_state(seats: i64, box: Box, rules: HouseRules) -> SantaMaria:
     state.boards = 0
     state.maya = NO_MAYA
     state.city = None
-    if rules.kingdoms:
-        blank_kingdoms(state)
+    rules.expansion.blank(state)
     return state
-
-
-def blank_kingdoms(state: SantaMaria) -> None:
-    """The pieces of American Kingdoms in their places: special tiles (AK-SETUP-07) and special ships (AK-SETUP-02)."""
-    state.set_scholars = vec[i64]([-1] * ALL_COLONIES)
-    state.special_tiles = 0
-    state.special_stack = state.box.special_tiles
-    state.special_ship = NO_SHIP
-    state.special_ship_stack = (BIT[ALL_SHIPS] - 1) & ~(BIT[SHIPS] - 1)
-    state.specialists = vec[i64]([NOBODY_WAITS] * SIZE)
-    state.specialist_stack = zeros(SPECIALISTS)
-    if state.rules.specialists:
-        state.specialist_stack = state.box.specialist_copies[:]
-    state.ambassadors = vec[i64]([TAKEN, TAKEN])
 
 
 def lay_out(state: SantaMaria, dice: Dice) -> None:
     """Seat the players from the first one, who is drawn or named, clockwise (SM-SETUP-11, SM-OPT-FIRST, SM-TURN-04).
 
-    Everybody gets his blue dice of the reserve (SM-SETUP-01, SM-SETUP-13), goods and coins (SM-SETUP-12). With the
-    Mayan City one seat, and only one, is that of the Maya player (AK-MAYA-01, AK-OPT-MAYA-SEAT), who has none of the
-    settlers' things (AK-MAYA-11).
+    Everybody gets his blue dice of the reserve (SM-SETUP-01, SM-SETUP-13), goods and coins (SM-SETUP-12).
     """
     state.dice = dice
     first = state.rules.first_player if state.rules.first_player >= 0 else dice.below(state.seats)
-    if state.rules.city:
-        first = state.rules.maya_seat if state.rules.maya_seat >= 0 else first
-        state.maya = first  # AK-MAYA-10
+    first = state.rules.expansion.first_seat(state, first)
     state.first_seat = first
     state.first_player = first
     lay_out_board(state)
@@ -114,12 +89,11 @@ def lay_out(state: SantaMaria, dice: Dice) -> None:
     settlers: i64 = 0
     for distance in range(state.seats):
         seat: i64 = (first + distance) % state.seats
-        if seat != state.maya:
+        if state.rules.expansion.has_colony(state, seat):
             receive(state, seat, state.box.start_bundle)
             state.players[seat].coins += state.box.start_coins[settlers]
             settlers += 1
-    if state.rules.kingdoms:
-        lay_out_kingdoms(state)
+    state.rules.expansion.lay_out(state)
     roll_blue_dice(state)
     state.push(NEXT_TURN, first)
     hand_out_boards(state)
@@ -139,25 +113,6 @@ def lay_out_board(state: SantaMaria) -> None:
     state.board_bishops = draw_several(state, state.box.bishops, state.box.bishops_on_board)
     reveal_tiles(state)
     roll_white_dice(state)
-
-
-def lay_out_kingdoms(state: SantaMaria) -> None:
-    """Special ship (AK-SETUP-02) and tiles (AK-SETUP-07), cocoa (AK-SETUP-08), governors, specialists, ambassadors.
-
-    The Maya player has neither cocoa store nor governor (AK-MAYA-63).
-    """
-    reveal_special_ship(state)
-    reveal_special_tiles(state, state.box.display[SPECIAL])
-    for seat in range(state.seats):
-        if seat != state.maya:
-            player = state.players[seat]
-            player.cocoa_room = 1
-            player.cocoa = state.box.start_cocoa
-            if state.rules.governor:
-                player.stand(state.box.governor_start)  # AK-GOV-01
-    meet_people(state)
-    if state.rules.city:
-        found_city(state)
 
 
 def draw(state: SantaMaria, items: i64) -> i64:
@@ -192,7 +147,7 @@ def hand_out_boards(state: SantaMaria) -> None:
     # The first player chooses last, so he lies lowest on the agenda; then counter-clockwise.
     for distance in range(state.seats):
         seat: i64 = (state.first_player + distance) % state.seats
-        if seat == state.maya:
+        if not state.rules.expansion.has_colony(state, seat):
             continue
         if state.rules.advanced:
             print_board(state, seat, state.box.side_b)

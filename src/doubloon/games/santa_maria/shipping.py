@@ -7,11 +7,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import EXTRA, MARKET, SHIP_SPECIAL, SHIP_TILE, SKIP, TO_DOCK
 from doubloon.games.santa_maria.box import ASTRONOMY, DOCK_IDS, DOCKS, NO_SHIP, SPECIAL_DOCK
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.kingdoms.special_ships import SPECIAL_DOCK_STEP
 from doubloon.games.santa_maria.market import helps_with_coins, helps_with_cost, no_market, visit_market
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, payable
@@ -23,7 +24,6 @@ class ShipGoods(Step[SantaMaria]):
 
     name = "ship"
     clause = "SM-SHIP-01"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -36,12 +36,7 @@ class ShipGoods(Step[SantaMaria]):
                 if payable(state, player, cost):
                     options.append(int(SHIP_TILE + dock))
                 market = market or helps_with_cost(state, player, cost)
-        if state.rules.kingdoms and state.special_ship != NO_SHIP:  # AK-SHIP-01
-            cost = state.box.ship_cost[state.special_ship]
-            if payable(state, player, cost):
-                options.append(SHIP_SPECIAL)
-            market = market or helps_with_cost(state, player, cost)
-        if market:
+        if state.rules.expansion.add_ships(state, player, options) or market:
             options.append(MARKET)
         options.append(SKIP)
         return options
@@ -51,8 +46,7 @@ class ShipGoods(Step[SantaMaria]):
             state.push(SHIP_GOODS, seat)
             visit_market(state, seat)
         elif action == SHIP_SPECIAL:
-            state.push(TAKE_SHIP, seat, SPECIAL_DOCK)
-            state.push(PAYMENT, seat, state.box.ship_cost[state.special_ship])
+            state.rules.expansion.ship(state, seat)
         elif action == SKIP:
             state.tell("not_shipped", "SM-GEN-10", seat)
         else:
@@ -61,10 +55,8 @@ class ShipGoods(Step[SantaMaria]):
             state.push(PAYMENT, seat, state.box.ship_cost[state.open_ships[dock]])
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if action == SHIP_SPECIAL and state.rules.kingdoms:
-            if state.special_ship == NO_SHIP:
-                return Refusal("no_special_ship", "AK-SHIP-04")
-            return Refusal("special_ship_too_dear", "AK-SHIP-02")
+        if action == SHIP_SPECIAL and state.rules.expansion.is_played():
+            return state.rules.expansion.cannot_ship(state)
         if not SHIP_TILE <= action < TO_DOCK:
             return no_market(state, seat, action)
         dock = action - SHIP_TILE
@@ -80,11 +72,11 @@ class TakeShip(Duty[SantaMaria]):
 
     name = "take_ship"
     clause = "SM-SHIP-02"
-    most_arg: i64 = SPECIAL_DOCK
+    arguments: Arguments = (Argument("dock", Name((*DOCK_IDS, "special"))),)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         if arg == SPECIAL_DOCK:
-            state.push(SPECIAL_DOCK_STEP, seat)
+            state.rules.expansion.moor(state, seat)
         elif state.players[seat].knows(ASTRONOMY):
             state.push(CHOOSE_DOCK, seat, arg)
         else:
@@ -114,7 +106,7 @@ class ChooseDock(Step[SantaMaria]):
 
     name = "dock"
     clause = "SM-SCHOLAR-ASTRONOMY"
-    most_arg: i64 = DOCKS - 1
+    arguments: Arguments = (Argument("dock", Name(DOCK_IDS)),)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

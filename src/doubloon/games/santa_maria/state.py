@@ -24,7 +24,6 @@ from doubloon.games.santa_maria.box import (
     Box,
     HouseRules,
 )
-from doubloon.games.santa_maria.city.state import City
 from doubloon.games.santa_maria.grid import ALL_CELLS, BIT, count
 
 NOT_PASSED: Final = -1
@@ -32,6 +31,13 @@ NO_GOVERNOR: Final = -1
 NOBODY_WAITS: Final = -1
 TAKEN: Final = -1
 NO_MAYA: Final = -1
+
+
+class SideBoard:
+    """A board that an expansion lays beside the common one, with all that lies on it."""
+
+    def copy(self) -> SideBoard:
+        raise NotImplementedError
 
 
 @final
@@ -261,7 +267,7 @@ class SantaMaria(State):
     specialist_stack: vec[i64]  # face down, by kind
     ambassadors: vec[i64]  # by colour: the value of the die on its token, TAKEN once somebody has it
     maya: i64  # the seat of the Mayan city, NO_MAYA without it
-    city: City | None
+    city: SideBoard | None
 
     def copy(self) -> SantaMaria:
         twin = SantaMaria()

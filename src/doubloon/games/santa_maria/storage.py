@@ -7,6 +7,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import (
     ACTIONS,
@@ -21,7 +23,6 @@ from doubloon.games.santa_maria.actions import (
     PAY,
     PAY_COCOA,
     SELL,
-    SELL_COCOA,
     SHIP_SPECIAL,
     WITH_GOLD,
     gold_use,
@@ -37,11 +38,9 @@ from doubloon.games.santa_maria.box import (
     RESOURCES,
     VP,
 )
-from doubloon.games.santa_maria.city.box import STORE_COCOA
-from doubloon.games.santa_maria.city.storage import fill, loot
-from doubloon.games.santa_maria.state import NO_MAYA, Player, SantaMaria
+from doubloon.games.santa_maria.state import Player, SantaMaria
 
-MOST_BUNDLES: Final = 1023
+BUNDLE_NUMBER: Final = Argument("bundle", Int(0, 1023))
 
 
 def receive(state: SantaMaria, seat: i64, bundle: i64) -> None:
@@ -59,18 +58,17 @@ def receive(state: SantaMaria, seat: i64, bundle: i64) -> None:
     if bundles[row + VP] > 0:
         receive_points(state, seat, bundles[row + VP])
     if bundles[row + COCOA] > 0:
-        receive_cocoa(state, seat, bundles[row + COCOA])
+        state.rules.expansion.receive_more(state, seat, bundles[row + COCOA])
 
 
 def receive_resource(state: SantaMaria, seat: i64, resource: i64, number: i64) -> None:
     """What does not fit turns into coins, unit by unit (SM-STORE-01, SM-STORE-02)."""
-    if seat == state.maya:
-        fill(state, resource, number)
+    if state.rules.expansion.receives(state, seat, resource, number):
         return
     player = state.players[seat]
     fits = min(number, state.box.limit[resource] - player.goods[resource])
-    if resource == GOLD and state.maya != NO_MAYA:
-        loot(state, seat, fits)
+    if resource == GOLD:
+        state.rules.expansion.gold_received(state, seat, fits)
     player.goods[resource] += fits
     if fits > 0:
         state.tell("received", "SM-STORE-01", seat, fits, resource)
@@ -78,20 +76,6 @@ def receive_resource(state: SantaMaria, seat: i64, resource: i64, number: i64) -
         coins = (number - fits) * state.box.overflow[resource]
         player.coins += coins
         state.tell("overflow", "SM-STORE-02", seat, number - fits, resource, coins)
-
-
-def receive_cocoa(state: SantaMaria, seat: i64, number: i64) -> None:
-    """Every store holds one (AK-COCOA-01) and is filled (AK-COCOA-02); the rest is lost without coins (AK-COCOA-03)."""
-    if seat == state.maya:
-        fill(state, STORE_COCOA, number)
-        return
-    player = state.players[seat]
-    fits = min(number, player.cocoa_room - player.cocoa)
-    player.cocoa += fits
-    if fits > 0:
-        state.tell("cocoa_received", "AK-COCOA-02", seat, fits)
-    if fits < number:
-        state.tell("cocoa_lost", "AK-COCOA-03", seat, number - fits)
 
 
 def receive_coins(state: SantaMaria, seat: i64, coins: i64) -> None:
@@ -111,7 +95,7 @@ class Receive(Duty[SantaMaria]):
 
     name = "receive"
     clause = "SM-BLD-01"
-    most_arg: i64 = MOST_BUNDLES
+    arguments: Arguments = (BUNDLE_NUMBER,)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         receive(state, seat, arg)
@@ -128,18 +112,16 @@ def payable(state: SantaMaria, player: Player, bundle: i64) -> bool:
     spare = goods[GOLD] - bundles[row + GOLD]
     for resource in range(i64(REPLACEABLE)):
         spare -= max(0, bundles[row + resource] - goods[resource])
-    if state.rules.kingdoms:
-        if bundles[row + COINS] > player.coins:
-            return False
-        spare -= max(0, bundles[row + COCOA] - player.cocoa)
-    return spare >= 0
+    if bundles[row + COINS] > player.coins:
+        return False
+    return spare >= state.rules.expansion.short(state, player, row)
 
 
 def too_late_to_trade(state: SantaMaria, action: i64) -> Refusal | None:
     """What is being paid for has been chosen; the market was open before that."""
-    if action >= ACTIONS and not state.rules.kingdoms:
+    if action >= ACTIONS and not state.rules.expansion.is_played():
         return Refusal("not_in_this_game", "AK-CORE-01")
-    if action in (MARKET, SELL_COCOA) or SELL <= action <= DONE:
+    if action == MARKET or SELL <= action <= DONE or state.rules.expansion.is_sale(action):
         return Refusal("already_paying", "SM-TURN-03")
     return None
 
@@ -150,7 +132,7 @@ class Payment(Step[SantaMaria]):
 
     name = "pay"
     clause = "SM-GOLD-01"
-    most_arg: i64 = MOST_BUNDLES
+    arguments: Arguments = (BUNDLE_NUMBER,)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -192,25 +174,13 @@ class Payment(Step[SantaMaria]):
                 state.tell("paid", "SM-GEN-06", seat, real, resource)
         if state.box.bundles[row + COCOA] > 0 or state.box.bundles[row + COINS] > 0:
             gold += GOLD_USES[use * WITH_GOLD + REPLACEABLE]
-            self.pay_more(state, seat, row, GOLD_USES[use * WITH_GOLD + REPLACEABLE])
+            state.rules.expansion.pay_more(state, seat, row, GOLD_USES[use * WITH_GOLD + REPLACEABLE])
         goods[GOLD] -= gold
         if gold > 0:
             state.tell("gold_used", "SM-GOLD-01", seat, gold)
 
-    def pay_more(self, state: SantaMaria, seat: i64, row: i64, gold: i64) -> None:
-        """Cocoa, but for what gold replaces, and coins (AK-COCOA-02, AK-SHIP-02)."""
-        player = state.players[seat]
-        cocoa = state.box.bundles[row + COCOA] - gold
-        coins = state.box.bundles[row + COINS]
-        player.cocoa -= cocoa
-        player.coins -= coins
-        if cocoa > 0:
-            state.tell("cocoa_paid", "AK-COCOA-02", seat, cocoa)
-        if coins > 0:
-            state.tell("coins_paid", "SM-GEN-06", seat, coins)
-
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        new = state.rules.kingdoms and PAY_COCOA <= action < SHIP_SPECIAL
+        new = state.rules.expansion.is_played() and PAY_COCOA <= action < SHIP_SPECIAL
         if PAY <= action < CHOOSE_BOARD or new:
             if action == PAY:
                 return Refusal("gold_needed", "SM-GOLD-01")
@@ -224,7 +194,6 @@ class BotanyPayment(Step[SantaMaria]):
 
     name = "botany"
     clause = "SM-SCHOLAR-BOTANY"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

@@ -7,12 +7,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag, Int, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import LAND, USE
 from doubloon.games.santa_maria.box import (
     BLUE,
     BLUE_DIE,
     CELL_IDS,
+    COLOUR_IDS,
     ENGINEERING,
     LOGISTICS,
     ROAD,
@@ -21,18 +24,22 @@ from doubloon.games.santa_maria.box import (
     WHITE_DIE,
 )
 from doubloon.games.santa_maria.buildings import activate
-from doubloon.games.santa_maria.grid import LINE_CELLS, LINE_SET
+from doubloon.games.santa_maria.grid import LINE_CELLS, LINE_IDS, LINE_SET
 from doubloon.games.santa_maria.logistics import MOVE_DURING_SWEEP, ahead, sweep_at
 from doubloon.games.santa_maria.market import no_market
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import receive_coins
 
-# The argument of a sweep: line, next place, colour, whether Logistics has been asked about this place, and whether
-# it follows another player's ambassador, without a die.
-PLACE_SHIFT: Final = 4
-COLOUR_SHIFT: Final = 7
-ASKED: Final = 256
-FOLLOWING: Final = 512
+LINE: Final = Argument("line", Name(LINE_IDS), room=16)
+PLACE: Final = Argument("place", Int(0, SIZE), after=LINE, room=8)  # the next one
+COLOUR: Final = Argument("colour", Name(COLOUR_IDS), after=PLACE)
+ASKED: Final = Argument("asked", Flag(), after=COLOUR)  # Logistics has been asked about this place
+FOLLOWING: Final = Argument("following", Flag(), after=ASKED)  # without a die, so none comes to rest
+
+
+def begin_sweep(state: SantaMaria, seat: i64, line: i64, colour: i64, following: i64 = 0) -> None:
+    """Let a die go through a line."""
+    state.push(SWEEP, seat, LINE.pack(line) + COLOUR.pack(colour) + FOLLOWING.pack(following))
 
 
 @final
@@ -44,15 +51,14 @@ class Sweep(Duty[SantaMaria]):
 
     name = "sweep"
     clause = "SM-DIE-07"
-    most_arg: i64 = 1023
+    arguments: Arguments = (LINE, PLACE, COLOUR, ASKED, FOLLOWING)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         player = state.players[seat]
-        line: i64 = arg & 15
-        place: i64 = arg >> PLACE_SHIFT & 7
-        rest: i64 = arg & (1 << COLOUR_SHIFT | FOLLOWING) | line
-        asked = arg & ASKED != 0
-        if arg & FOLLOWING and place == 0 and player.free() & LINE_SET[line] == 0:
+        line, place = LINE.of(arg), PLACE.of(arg)
+        following = FOLLOWING.of(arg) > 0
+        asked = ASKED.of(arg) > 0
+        if following and place == 0 and player.free() & LINE_SET[line] == 0:
             return  # nothing to activate (AK-AMB-07)
         if place == 0 and not asked:
             price = state.box.logistics_price
@@ -60,7 +66,7 @@ class Sweep(Duty[SantaMaria]):
             collect_taxes(state, seat, line)
             asked = could_pay or player.coins < price  # only the taxes have brought the coin for a move
         if not asked and player.knows(LOGISTICS) and ahead(sweep_at(line, place)) & player.free() != 0:
-            state.push(SWEEP, seat, arg | ASKED)
+            state.push(SWEEP, seat, ASKED.put(arg, 1))
             state.push(MOVE_DURING_SWEEP, seat, sweep_at(line, place))
             return
         pause = player.knows(LOGISTICS)
@@ -70,12 +76,12 @@ class Sweep(Duty[SantaMaria]):
             if player.free() >> cell & 1:
                 state.tell("activated", "SM-DIE-07", seat, cell)
                 if pause or state.box.field_plain[player.cells[cell]] == 0:
-                    state.push(SWEEP, seat, rest | place << PLACE_SHIFT)
+                    state.push(SWEEP, seat, PLACE.put(ASKED.put(arg, 0), place))
                     activate(state, seat, player.cells[cell])
                     return
                 activate(state, seat, player.cells[cell])
-        if arg & FOLLOWING == 0:
-            state.push(LAND_DIE, seat, rest)
+        if not following:
+            state.push(LAND_DIE, seat, LINE.pack(line) + COLOUR.pack(COLOUR.of(arg)))
 
 
 def collect_taxes(state: SantaMaria, seat: i64, line: i64) -> None:
@@ -102,12 +108,12 @@ class LandDie(Step[SantaMaria]):
 
     name = "land_die"
     clause = "SM-SCHOLAR-ENGINEERING"
-    most_arg: i64 = 255
+    arguments: Arguments = (LINE, COLOUR)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
         free = player.free()
-        line: i64 = (arg & 15) * SIZE
+        line: i64 = LINE.of(arg) * SIZE
         options: list[int] = []
         for place in range(i64(SIZE)):
             cell = LINE_CELLS[line + place]
@@ -117,7 +123,7 @@ class LandDie(Step[SantaMaria]):
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         cell = action - LAND
-        state.players[seat].put(cell, BLUE_DIE if arg >> COLOUR_SHIFT == BLUE else WHITE_DIE)
+        state.players[seat].put(cell, BLUE_DIE if COLOUR.of(arg) == BLUE else WHITE_DIE)
         state.tell("die_placed", "SM-DIE-08", seat, cell)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -125,7 +131,7 @@ class LandDie(Step[SantaMaria]):
             return no_market(state, seat, action)
         cell = action - LAND
         params = {"cell": CELL_IDS[cell]}
-        if LINE_SET[arg & 15] >> cell & 1 == 0:
+        if LINE_SET[LINE.of(arg)] >> cell & 1 == 0:
             return Refusal("not_in_line", "SM-SCHOLAR-ENGINEERING", params)
         return Refusal("no_free_building", "SM-GEN-05", params)
 

@@ -9,14 +9,12 @@ from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import (
+    ACTIONS,
     ACTIVATE,
-    COCOA_LINE,
     EXPAND,
-    EXPAND_SPECIAL,
     MARKET,
     MOVE,
     PASS,
-    TAKE_AMBASSADOR,
     TAKE_BLUE,
     TAKE_WHITE,
     TO,
@@ -24,11 +22,8 @@ from doubloon.games.santa_maria.actions import (
 from doubloon.games.santa_maria.box import (
     BLUE,
     BLUE_DIE,
-    BOTANY,
     CELL_IDS,
     CELLS,
-    COLOUR_IDS,
-    FIRST_SPECIAL_TILE,
     LOGISTICS,
     PASS_IDS,
     PASS_SPACES,
@@ -37,13 +32,12 @@ from doubloon.games.santa_maria.box import (
 )
 from doubloon.games.santa_maria.buildings import activate
 from doubloon.games.santa_maria.expand import add_expansions, cannot_expand, expand
-from doubloon.games.santa_maria.lines import can_set, can_use, can_use_any, free_lines, line_needs, lines_for
-from doubloon.games.santa_maria.logistics import CELL_SHIFT, MOVE_TO, NO_SWEEP, add_moves, cannot_move
+from doubloon.games.santa_maria.lines import can_use, free_lines, has_botany, lines_for
+from doubloon.games.santa_maria.logistics import CELL, MOVE_TO, NO_SWEEP, add_moves, cannot_move
 from doubloon.games.santa_maria.market import is_open, no_market, visit_market
 from doubloon.games.santa_maria.passing import open_spaces, pass_on
-from doubloon.games.santa_maria.state import TAKEN, Player, SantaMaria
-from doubloon.games.santa_maria.storage import can_use_botany
-from doubloon.games.santa_maria.take_die import AMBASSADOR, CHOOSE_LINE
+from doubloon.games.santa_maria.state import Player, SantaMaria
+from doubloon.games.santa_maria.take_die import CHOOSE_LINE, packed_die
 
 
 @final
@@ -52,7 +46,6 @@ class MainAction(Step[SantaMaria]):
 
     name = "main"
     clause = "SM-TURN-02"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
@@ -63,9 +56,7 @@ class MainAction(Step[SantaMaria]):
             for cell in range(i64(CELLS)):
                 if free >> cell & 1:
                     options.append(int(ACTIVATE + cell))
-        if state.rules.kingdoms:
-            self.add_more_dice(state, seat, options)
-        else:
+        if not state.rules.expansion.add_dice(state, seat, options):
             self.add_dice(state, seat, options)
         if player.knows(LOGISTICS) and player.coins >= state.box.logistics_price:
             add_moves(state, player, NO_SWEEP, options)
@@ -83,7 +74,7 @@ class MainAction(Step[SantaMaria]):
         lines = free_lines(player)
         if lines == 0:
             return
-        botany = player.knows(BOTANY) and can_use_botany(state, player)
+        botany = has_botany(state, player)
         white_lines: i64 = lines_for(player, WHITE, lines)
         blue_lines: i64 = lines_for(player, BLUE, lines)
         if player.white_used < state.box.white_limit:
@@ -96,27 +87,6 @@ class MainAction(Step[SantaMaria]):
                 if blue[value] > 0 and can_use(state, player, value, blue_lines, botany):
                     options.append(int(TAKE_BLUE + value))
 
-    def add_more_dice(self, state: SantaMaria, seat: i64, options: list[int]) -> None:
-        """With American Kingdoms there are more lines and ways to turn a die, and ambassadors (AK-AMB-03)."""
-        player = state.players[seat]
-        any_value = can_set(state, player) or (player.knows(BOTANY) and can_use_botany(state, player))
-        white_needs = line_needs(state, player, WHITE)
-        blue_needs = line_needs(state, player, BLUE)
-        if player.white_taken() < state.box.white_limit:
-            for value in range(i64(SIZE)):
-                if state.white[value] > 0 and can_use_any(state, player, value, white_needs, any_value):
-                    options.append(int(TAKE_WHITE + value))
-        if blue_left(state, player):
-            blue = state.blue_of(seat)
-            for value in range(i64(SIZE)):
-                if blue[value] > 0 and can_use_any(state, player, value, blue_needs, any_value):
-                    options.append(int(TAKE_BLUE + value))
-        for colour in (WHITE, BLUE):
-            die = state.ambassadors[colour]
-            needs = white_needs if colour == WHITE else blue_needs
-            if die != TAKEN and can_use_any(state, player, die, needs, any_value):
-                options.append(int(TAKE_AMBASSADOR + colour))
-
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action < EXPAND:
             pass_on(state, seat, action - PASS)
@@ -125,20 +95,17 @@ class MainAction(Step[SantaMaria]):
         elif action < TAKE_WHITE:
             activate_with_coins(state, seat, action - ACTIVATE)
         elif action < TAKE_BLUE:
-            state.push(CHOOSE_LINE, seat, WHITE << 3 | action - TAKE_WHITE)
+            state.push(CHOOSE_LINE, seat, packed_die(WHITE, action - TAKE_WHITE))
         elif action < MARKET:
-            state.push(CHOOSE_LINE, seat, BLUE << 3 | action - TAKE_BLUE)
-        elif TAKE_AMBASSADOR <= action < COCOA_LINE:
-            colour = action - TAKE_AMBASSADOR
-            state.push(CHOOSE_LINE, seat, AMBASSADOR | colour << 3 | state.ambassadors[colour])
-        elif EXPAND_SPECIAL <= action < TAKE_AMBASSADOR:
-            expand(state, seat, FIRST_SPECIAL_TILE + action - EXPAND_SPECIAL)
+            state.push(CHOOSE_LINE, seat, packed_die(BLUE, action - TAKE_BLUE))
+        elif action >= ACTIONS:
+            state.rules.expansion.take_main_action(state, seat, action)
         else:
             state.push(MAIN_ACTION, seat)
             if action == MARKET:
                 visit_market(state, seat)
             else:
-                state.push(MOVE_TO, seat, (action - MOVE) << CELL_SHIFT | NO_SWEEP)
+                state.push(MOVE_TO, seat, NO_SWEEP + CELL.pack(action - MOVE))
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         player = state.players[seat]
@@ -147,16 +114,13 @@ class MainAction(Step[SantaMaria]):
         if action < ACTIVATE:
             return cannot_expand(state, player, action - EXPAND)
         if action < TAKE_WHITE:
-            return cannot_activate(player, action - ACTIVATE)
+            return cannot_activate(state, player, action - ACTIVATE)
         if action < MARKET:
             return cannot_take_die(state, seat, action)
         if MOVE <= action < TO:
             return cannot_move(state, player, action - MOVE)
-        if EXPAND_SPECIAL <= action < TAKE_AMBASSADOR and state.rules.kingdoms:
-            return cannot_expand(state, player, FIRST_SPECIAL_TILE + action - EXPAND_SPECIAL)
-        if TAKE_AMBASSADOR <= action < COCOA_LINE and state.rules.kingdoms:
-            return cannot_take_ambassador(state, action - TAKE_AMBASSADOR)
-        return no_market(state, seat, action)
+        instead = state.rules.expansion.cannot_act(state, seat, action)
+        return no_market(state, seat, action) if instead is None else instead
 
 
 def blue_left(state: SantaMaria, player: Player) -> bool:
@@ -174,14 +138,15 @@ def activate_with_coins(state: SantaMaria, seat: i64, cell: i64) -> None:
     activate(state, seat, player.cells[cell])
 
 
-def cannot_activate(player: Player, cell: i64) -> Refusal:
+def cannot_activate(state: SantaMaria, player: Player, cell: i64) -> Refusal:
     params: dict[str, object] = {"cell": CELL_IDS[cell]}
     if player.buildings >> cell & 1 == 0:
         return Refusal("no_building", "SM-ACT-01", params)
     if player.covered >> cell & 1:
         return Refusal("building_blocked", "SM-GEN-05", params)
-    if player.governor == cell:
-        return Refusal("governor_stands_there", "AK-GOV-02", params)
+    instead = state.rules.expansion.cannot_use_cell(player, cell)
+    if instead is not None:
+        return instead
     params["n"] = int(player.price())
     params["m"] = int(player.coins)
     return Refusal("activation_too_dear", "SM-ACT-02", params)
@@ -202,15 +167,6 @@ def cannot_take_die(state: SantaMaria, seat: i64, action: i64) -> Refusal:
         if state.blue_of(seat)[value] == 0:
             return Refusal("no_blue_die", "SM-DIE-01", {"die": int(value + 1)})
     return Refusal("die_useless", "SM-DIE-09", {"die": int(value + 1)})
-
-
-def cannot_take_ambassador(state: SantaMaria, colour: i64) -> Refusal:
-    params: dict[str, object] = {"colour": COLOUR_IDS[colour]}
-    if not state.rules.ambassadors:
-        return Refusal("not_in_this_game", "AK-CORE-02")
-    if state.ambassadors[colour] == TAKEN:
-        return Refusal("ambassador_gone", "AK-AMB-03", params)
-    return Refusal("die_useless", "SM-DIE-09", {"die": int(state.ambassadors[colour] + 1)})
 
 
 MAIN_ACTION: Final[MainAction] = MainAction()

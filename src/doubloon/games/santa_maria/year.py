@@ -9,13 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.state import Duty
-from doubloon.games.santa_maria.box import BLUE, GROUP_TILES, GROUPS, SIZE, WHITE, YEARS
-from doubloon.games.santa_maria.city.turn import MAYA_TURN
-from doubloon.games.santa_maria.city.year import renew_city
+from doubloon.games.santa_maria.box import GROUP_TILES, GROUPS, SIZE, YEARS
 from doubloon.games.santa_maria.conquest import reset_conquest, score_conquest
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.kingdoms.specialists import lay_out_specialists
-from doubloon.games.santa_maria.state import NO_MAYA, NOT_PASSED, SantaMaria
+from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
 from doubloon.games.santa_maria.turn import MAIN_ACTION
 
 GROUP_SET: Final = (1 << 15) - 1  # the tiles of one size
@@ -30,14 +27,14 @@ class NextTurn(Duty[SantaMaria]):
 
     name = "next_turn"
     clause = "SM-TURN-01"
-    most_arg: i64 = 0
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         for distance in range(state.seats):
             who: i64 = (seat + distance) % state.seats
             if state.players[who].pass_space == NOT_PASSED:
                 state.push(NEXT_TURN, (who + 1) % state.seats)
-                state.push(MAYA_TURN if who == state.maya else MAIN_ACTION, who)
+                if not state.rules.expansion.begin_turn(state, who):
+                    state.push(MAIN_ACTION, who)
                 return
         end_year(state)
 
@@ -58,8 +55,7 @@ def end_year(state: SantaMaria) -> None:
     reveal_tiles(state)
     roll_white_dice(state)
     roll_blue_dice(state)
-    if state.rules.kingdoms:
-        begin_kingdoms_year(state)
+    state.rules.expansion.begin_year(state)
     state.first_player = next_first(state)
     for player in state.players:
         player.pass_space = NOT_PASSED
@@ -81,36 +77,6 @@ def next_first(state: SantaMaria) -> i64:
         if player.pass_space < other.pass_space or (same and player.pass_order < other.pass_order):
             best = seat
     return best
-
-
-def begin_kingdoms_year(state: SantaMaria) -> None:
-    """Special tiles (AK-OPT-SPECIAL-TILES), specialists and ambassadors of a new year (AK-ORDER-03)."""
-    reveal_special_tiles(state, state.rules.special_refill)
-    meet_people(state)
-    if state.maya != NO_MAYA:
-        renew_city(state)
-
-
-def meet_people(state: SantaMaria) -> None:
-    """Specialists and ambassadors come (AK-SPEC-01, AK-AMB-01, AK-AMB-08)."""
-    if state.rules.specialists:
-        lay_out_specialists(state)
-    if state.rules.ambassadors:
-        for colour in (WHITE, BLUE):
-            state.ambassadors[colour] = state.dice.below(SIZE)
-    for player in state.players:
-        player.envoys = 0
-
-
-def reveal_special_tiles(state: SantaMaria, number: i64) -> None:
-    """Old ones are gone for good (AK-EXP-04)."""
-    state.special_tiles = 0
-    for _ in range(number):
-        left = count(state.special_stack)
-        if left > 0:
-            tile = nth(state.special_stack, state.dice.below(left))
-            state.special_stack &= ~BIT[tile]
-            state.special_tiles |= BIT[tile]
 
 
 def reveal_tiles(state: SantaMaria) -> None:

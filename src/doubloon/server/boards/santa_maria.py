@@ -60,7 +60,7 @@ from doubloon.games.santa_maria.box import (
     YEARS,
     Box,
 )
-from doubloon.games.santa_maria.buildings import EFFECT_SHIFT
+from doubloon.games.santa_maria.buildings import TRADE_EFFECT
 from doubloon.games.santa_maria.conquest import ranking
 from doubloon.games.santa_maria.expand import PLACE_TILE, shape_of
 from doubloon.games.santa_maria.game import SantaMariaGame
@@ -74,8 +74,8 @@ from doubloon.games.santa_maria.monks import BISHOP, SCHOLAR, SPOT_ITEM, SPOT_KI
 from doubloon.games.santa_maria.shipping import CHOOSE_DOCK
 from doubloon.games.santa_maria.state import NOBODY_WAITS, Player, SantaMaria
 from doubloon.games.santa_maria.storage import payable
-from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, LAND_DIE, PLACE_SHIFT, SWEEP
-from doubloon.games.santa_maria.take_die import AMBASSADOR, CHOOSE_LINE
+from doubloon.games.santa_maria.sweep import COLOUR, LAND_DIE, LINE, PLACE, SWEEP
+from doubloon.games.santa_maria.take_die import CHOOSE_LINE, VALUE, packed_die
 from doubloon.server.boards.chance import Face
 from doubloon.server.boards.santa_maria_city import CITY_PLACES, city_extras
 
@@ -184,7 +184,7 @@ def extras(state: State, seat: int | None, shared: Mapping[str, Any] | None = No
         "dice": _dice(state, shown, step),
         "lines": _lines(state, shown),
         "gains": _gains(state, shown) if step == "main" else {},
-        "trades": _trades(state, player, arg >> EFFECT_SHIFT) if step == "trade" else [],
+        "trades": _trades(state, player, int(TRADE_EFFECT.of(arg))) if step == "trade" else [],
         "berths": _berths(state, shown, step, arg),
         "kingdoms": _kingdoms(state, player) if state.rules.kingdoms else None,
         "city": city_extras(state, seat, step, arg),
@@ -635,10 +635,10 @@ def _dice(state: SantaMaria, seat: int, step: str) -> dict[str, list[str]]:
         die = _notation(code)
         kind, _, value = die.partition(":")
         if kind in COLOUR_IDS:
-            arg = COLOUR_IDS.index(kind) << 3 | int(value) - 1
+            arg = int(packed_die(COLOUR_IDS.index(kind), int(value) - 1))
         elif kind == "ambassador":
             colour = COLOUR_IDS.index(value)
-            arg = AMBASSADOR | colour << 3 | int(state.ambassadors[colour])
+            arg = int(packed_die(colour, state.ambassadors[colour], 1))
         else:
             continue
         found[die] = [_notation(line) for line in CHOOSE_LINE.legal(state, seat, arg)]
@@ -656,13 +656,13 @@ def _sweep(state: SantaMaria) -> dict[str, Any] | None:
     """The die that is on its way: whose, of which colour, along which line, and at which building it is."""
     for step, seat, arg in reversed(state.frames()):
         if step in (SWEEP, LAND_DIE):
-            place = arg >> PLACE_SHIFT & 7 if step is SWEEP else 0
-            cells = _line_names(arg & 15)
+            line, place = int(LINE.of(arg)), int(PLACE.of(arg))
+            cells = _line_names(line)
             return {
                 "seat": seat,
                 "cells": cells,
-                "value": int(value_of(arg & 15)) + 1,
-                "colour": COLOUR_IDS[arg >> COLOUR_SHIFT & 1],
+                "value": int(value_of(line)) + 1,
+                "colour": COLOUR.read(arg),
                 "at": cells[place - 1] if place else None,
             }
     return None
@@ -701,7 +701,7 @@ def _unlocked(before: SantaMaria, after: SantaMaria) -> list[tuple[str, int]]:
         if sum(pool) < unlocked:
             if before.question() is not CHOOSE_LINE:
                 continue
-            pool[int(before.argument() & 7)] += 1
+            pool[int(VALUE.of(before.argument()))] += 1
         found += [("blue_dice", value) for value in _values(pool)]
     return found
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from doubloon.games.santa_maria.actions import action_space
 from doubloon.games.santa_maria.box import (
     ALL_BUNDLE_IDS,
     BUNDLE,
@@ -40,23 +39,18 @@ from doubloon.games.santa_maria.city.box import (
     TRADED_IDS,
     TYPE_IDS,
     TYPE_TILES,
+    city_box,
 )
-from doubloon.games.santa_maria.city.route import KIND_SHIFT, REACHED_SHIFT, SITE_SHIFT, TURNED, WALK
+from doubloon.games.santa_maria.city.offers import MOST_UNITS, give_one, offer_to, want_one
+from doubloon.games.santa_maria.city.route import LEAVES, REACHED, SITE, TURNED, WALK
 from doubloon.games.santa_maria.city.state import ROAD_SET, City, touches
-from doubloon.games.santa_maria.city.storage import gold_supply
-from doubloon.games.santa_maria.city.trade import (
-    MOST_OFFERS,
-    MOST_UNITS,
-    OFFERS_SHIFT,
-    PARTNER,
-    WANTED,
-    can_give,
-    can_want,
-    may_deal,
-)
-from doubloon.games.santa_maria.city.turn import ENTER_CITY, ENVOY
+from doubloon.games.santa_maria.city.storage import city_of, gold_supply
+from doubloon.games.santa_maria.city.trade import BEGUN, MOST_OFFERS, can_give, can_want, may_deal
+from doubloon.games.santa_maria.city.turn import ENTER_CITY
+from doubloon.games.santa_maria.game import action_space
 from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.state import SantaMaria
+from doubloon.games.santa_maria.take_die import VALUE, packed_die
 
 Params = Mapping[str, Any]
 SPACE = action_space()
@@ -104,7 +98,7 @@ def city_extras(state: SantaMaria, seat: int | None, step: str, arg: int) -> dic
     if state.city is None:
         return None
     knows = seat == state.maya
-    city = state.city
+    city = city_of(state)
     return {
         "sites": {SITE_IDS[site]: _effects_at(state, city, site) for site in range(SITES) if city.built >> site & 1},
         "buildings": {BUILDING_IDS[building]: _building(state, building) for building in range(len(BUILDING_IDS))},
@@ -117,7 +111,7 @@ def city_extras(state: SantaMaria, seat: int | None, step: str, arg: int) -> dic
         "dice": _dice(state, step) if knows else {},
         "prices": _prices(state),
         "partners": _partners(state) if step in ("deal", "compose") else {},
-        "offers_left": MOST_OFFERS - (arg >> OFFERS_SHIFT) if step == "deal" else 0,
+        "offers_left": MOST_OFFERS - int(BEGUN.of(arg)) if step == "deal" else 0,
     }
 
 
@@ -140,7 +134,7 @@ def _effects(state: SantaMaria, first: int, number: int) -> list[dict[str, Any]]
 
 def _range_at(state: SantaMaria, city: City, site: int) -> tuple[int, int]:
     """Where the effects of a building begin, and how many there are."""
-    box, building = state.box.city, int(city.buildings[site])
+    box, building = city_box(state.box), int(city.buildings[site])
     if building == NO_BUILDING:
         return int(box.site_effect[site]), int(box.site_effects[site])
     return int(box.building_effect[building]), int(box.building_effects[building])
@@ -151,7 +145,7 @@ def _effects_at(state: SantaMaria, city: City, site: int) -> list[dict[str, Any]
 
 
 def _building(state: SantaMaria, building: int) -> dict[str, Any]:
-    box = state.box.city
+    box = city_box(state.box)
     return {
         "type": TYPE_IDS[building // TYPE_TILES],
         "cost": _bundle(state, int(box.type_cost[building // TYPE_TILES])),
@@ -161,7 +155,7 @@ def _building(state: SantaMaria, building: int) -> dict[str, Any]:
 
 def _temple(state: SantaMaria, city: City, district: int) -> dict[str, Any]:
     """The tile that is open, what it costs and brings, and the points if the Maya player passed now (AK-MAYA-54)."""
-    box, tile, levels = state.box.city, int(city.temples[district]), int(city.levels[district])
+    box, tile, levels = city_box(state.box), int(city.temples[district]), int(city.levels[district])
     counted = int(city.gold) if district == GOLD_DISTRICT else int(count(city.tucked[district]))
     return {
         "tile": None if tile == NO_TEMPLE else TEMPLE_IDS[tile],
@@ -185,7 +179,7 @@ def _card(state: SantaMaria, card: int) -> list[dict[str, Any]]:
 
 
 def _half(state: SantaMaria, half: int) -> dict[str, Any]:
-    box, district = state.box.city, int(state.box.city.half_district[half])
+    box, district = city_box(state.box), int(city_box(state.box).half_district[half])
     told: dict[str, Any] = {"action": DISTRICT_IDS[district]}
     if district == FESTIVAL_DISTRICT:
         told |= {"pay": _bundle(state, int(box.half_pay[half])), "get": _bundle(state, int(box.half_get[half]))}
@@ -207,11 +201,10 @@ class CityStore:
     """The Maya player's storage and markers, walked on in thought."""
 
     def __init__(self, state: SantaMaria) -> None:
-        assert state.city is not None
         player = state.players[state.maya]
         self.state = state
-        self.city = state.city
-        self.room = [int(state.city.room(store)) for store in range(len(STORE_IDS))]
+        self.city = city_of(state)
+        self.room = [int(self.city.room(store)) for store in range(len(STORE_IDS))]
         self.religion = int(player.religion)
         self.conquest = int(player.conquest)
         self.gold = int(gold_supply(state))
@@ -281,12 +274,12 @@ def _walk(state: SantaMaria, city: City) -> dict[str, Any] | None:
     for step, _, arg in reversed(state.frames()):
         if step is not WALK:
             continue
-        site, kind = (arg >> REACHED_SHIFT) - 1, arg >> KIND_SHIFT & 7
+        site, kind, value = int(REACHED.of(arg)), int(LEAVES.of(arg)), int(VALUE.of(arg))
         ahead = int(WALK.ahead(state, arg))
-        turned = bool(arg & TURNED)
-        turns = int(city.turns(arg & 7)) if ahead == NO_SITE and not turned else 0
+        turned = bool(TURNED.of(arg))
+        turns = int(city.turns(value)) if ahead == NO_SITE and not turned else 0
         return {
-            "value": (arg & 7) + 1,
+            "value": value + 1,
             "colour": None if kind == CITY_FREE else CITY_COVER_IDS[kind - 1],
             "at": None if site == NO_SITE else SITE_IDS[site],
             "ahead": None if ahead == NO_SITE else SITE_IDS[ahead],
@@ -304,7 +297,7 @@ def _near(step: str, arg: int) -> list[str]:
     """The districts beside the building that a die or a priest has reached (AK-MAYA-31)."""
     if step != "after_die":
         return []
-    return [DISTRICT_IDS[district] for district in range(len(DISTRICT_IDS)) if touches(arg >> SITE_SHIFT, district)]
+    return [DISTRICT_IDS[district] for district in range(len(DISTRICT_IDS)) if touches(SITE.of(arg), district)]
 
 
 def _dice(state: SantaMaria, step: str) -> dict[str, list[str]]:
@@ -316,10 +309,10 @@ def _dice(state: SantaMaria, step: str) -> dict[str, list[str]]:
         die = SPACE.notation(code)
         kind, _, value = die.partition(":")
         if kind in COLOUR_IDS:
-            arg = int(value) - 1 | COLOUR_IDS.index(kind) << 3
+            arg = int(packed_die(COLOUR_IDS.index(kind), int(value) - 1))
         elif kind == "ambassador":
             colour = COLOUR_IDS.index(value)
-            arg = int(state.ambassadors[colour]) | colour << 3 | ENVOY
+            arg = int(packed_die(colour, state.ambassadors[colour], 1))
         else:
             continue
         found[die] = [SPACE.notation(answer) for answer in ENTER_CITY.legal(state, state.maya, arg)]
@@ -330,7 +323,7 @@ def _dice(state: SantaMaria, step: str) -> dict[str, list[str]]:
 
 
 def _prices(state: SantaMaria) -> dict[str, Any]:
-    box = state.box.city
+    box = city_box(state.box)
     return {
         "swap": int(box.swap_price),
         "buy": {name: int(box.buy_price[store]) for store, name in enumerate(STORE_IDS) if box.buy_price[store]},
@@ -345,9 +338,8 @@ def _partners(state: SantaMaria) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for seat in range(state.seats):
         if may_deal(state, seat):
-            offer = (seat + 1) << PARTNER
-            give = {name: _most(can_give, state, offer, kind, 0) for kind, name in enumerate(TRADED_IDS)}
-            want = {name: _most(can_want, state, offer, kind, WANTED) for kind, name in enumerate(TRADED_IDS)}
+            give = {name: _most(can_give, give_one, state, seat, kind) for kind, name in enumerate(TRADED_IDS)}
+            want = {name: _most(can_want, want_one, state, seat, kind) for kind, name in enumerate(TRADED_IDS)}
             found[str(seat)] = {
                 "give": {**give, "coins": min(int(state.players[state.maya].coins), MOST_COINS)},
                 "want": {**want, "coins": min(int(state.players[seat].coins), MOST_COINS)},
@@ -355,8 +347,8 @@ def _partners(state: SantaMaria) -> dict[str, Any]:
     return found
 
 
-def _most(can: Callable[..., bool], state: SantaMaria, offer: int, kind: int, first: int) -> int:
-    number = 0
-    while number < MOST_UNITS and can(state, offer + (number << first + 2 * kind), kind):
-        number += 1
+def _most(can: Callable[..., bool], add: Callable[..., int], state: SantaMaria, seat: int, kind: int) -> int:
+    number, offer = 0, offer_to(seat)
+    while number < MOST_UNITS and can(state, offer, kind):
+        number, offer = number + 1, add(offer, kind)
     return number

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.santa_maria.box import COCOA, GEM, GRAIN, SUGAR, WOOD
+from doubloon.games.santa_maria.box import COCOA, GEM, GRAIN, SUGAR, WOOD, Box, SideBox
 
 # What a storage token can hold. The first four are numbered like the resources of the colonists.
 STORE_COCOA: Final = 4
@@ -74,7 +74,7 @@ CITY_COVER_IDS: Final = ("white", "blue", "priest")
 
 
 @final
-class CityBox:
+class CityBox(SideBox):
     """The printed figures of the city. Effects and bundles are numbered in the box of the game."""
 
     site_effect: vec[i64]  # of the printed buildings: where their effects begin
@@ -108,3 +108,10 @@ class CityBox:
     buy_price: vec[i64]  # in a trade, 0 if it is not sold
     sell_price: i64
     final_price: i64  # of everything in storage when the game ends
+
+
+def city_box(box: Box) -> CityBox:
+    """The figures of the city in a box that has one."""
+    city = box.city
+    assert isinstance(city, CityBox)
+    return city

@@ -7,6 +7,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Bits, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.buildings import push_effects
 from doubloon.games.santa_maria.city.actions import BUILD, SITE, SWAP
@@ -21,7 +23,9 @@ from doubloon.games.santa_maria.city.box import (
     SITES,
     TECHNOLOGY_DISTRICT,
     TRADE_DISTRICT,
+    TYPE_IDS,
     TYPE_TILES,
+    city_box,
 )
 from doubloon.games.santa_maria.city.hand import half_for, tuck
 from doubloon.games.santa_maria.city.storage import city_of, pay_from_city
@@ -34,13 +38,13 @@ BOTH_TYPES: Final = 3
 
 def can_play(state: SantaMaria, card: i64, district: i64) -> bool:
     """Tell whether a card of the hand can be played for this action (AK-MAYA-35, AK-MAYA-36)."""
-    half = half_for(state.box.city, card, district)
+    half = half_for(city_box(state.box), card, district)
     if half == NO_HALF:
         return False
     if district == TRADE_DISTRICT:
         return True
     if district == FESTIVAL_DISTRICT:
-        return city_of(state).can_pay(state.box.bundles, state.box.city.half_pay[half])
+        return city_of(state).can_pay(state.box.bundles, city_box(state.box).half_pay[half])
     return can_construct(state, types_of(state, half))
 
 
@@ -49,13 +53,13 @@ def play_card(state: SantaMaria, seat: i64, card: i64, district: i64) -> None:
 
     A trade (AK-MAYA-39), a festival, which is paid for (AK-MAYA-38), or a construction (AK-MAYA-37).
     """
-    half = half_for(state.box.city, card, district)
+    half = half_for(city_box(state.box), card, district)
     tuck(state, card, district)
     if district == TRADE_DISTRICT:
         begin_trade(state, seat)
     elif district == FESTIVAL_DISTRICT:
-        pay_from_city(state, state.box.city.half_pay[half])
-        receive(state, seat, state.box.city.half_get[half])
+        pay_from_city(state, city_box(state.box).half_pay[half])
+        receive(state, seat, city_box(state.box).half_get[half])
     else:
         state.push(CHOOSE_BUILDING, seat, types_of(state, half))
 
@@ -64,7 +68,7 @@ def cannot_play(state: SantaMaria, card: i64, district: i64) -> Refusal:
     params: dict[str, object] = {"card": CARD_IDS[card], "district": DISTRICT_IDS[district]}
     if not city_of(state).holds(card):
         return Refusal("card_not_held", "AK-MAYA-35", params)
-    half = half_for(state.box.city, card, district)
+    half = half_for(city_box(state.box), card, district)
     if half == NO_HALF:
         return Refusal("card_other_action", "AK-MAYA-35", params)
     if district == FESTIVAL_DISTRICT:
@@ -79,7 +83,7 @@ def cannot_play(state: SantaMaria, card: i64, district: i64) -> Refusal:
 
 def types_of(state: SantaMaria, half: i64) -> i64:
     """The types of building that a card can build, as a set (AK-MAYA-37, AK-OPT-CONSTRUCTION)."""
-    return BOTH_TYPES if state.rules.free_construction else 1 << state.box.city.half_type[half]
+    return BOTH_TYPES if state.rules.free_construction else 1 << city_box(state.box).half_type[half]
 
 
 def can_construct(state: SantaMaria, types: i64) -> bool:
@@ -94,7 +98,7 @@ def can_build(state: SantaMaria, types: i64, building: i64) -> bool:
     if types >> kind & 1 == 0:
         return False
     city = city_of(state)
-    return city.can_pay(state.box.bundles, state.box.city.type_cost[kind]) and city.has_building(building)
+    return city.can_pay(state.box.bundles, city_box(state.box).type_cost[kind]) and city.has_building(building)
 
 
 @final
@@ -103,14 +107,14 @@ class ChooseBuilding(Step[SantaMaria]):
 
     name = "choose_building"
     clause = "AK-MAYA-37"
-    most_arg: i64 = BOTH_TYPES
+    arguments: Arguments = (Argument("types", Bits(TYPE_IDS)),)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         return [int(BUILD + building) for building in range(i64(BUILDINGS)) if can_build(state, arg, building)]
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         building = action - BUILD
-        pay_from_city(state, state.box.city.type_cost[building // TYPE_TILES])
+        pay_from_city(state, city_box(state.box).type_cost[building // TYPE_TILES])
         state.push(CHOOSE_SITE, seat, building)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -132,7 +136,7 @@ class ChooseSite(Step[SantaMaria]):
 
     name = "choose_site"
     clause = "AK-MAYA-37"
-    most_arg: i64 = BUILDINGS - 1
+    arguments: Arguments = (Argument("building", Name(BUILDING_IDS)),)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         empty = city_of(state).empty_sites()
@@ -155,8 +159,8 @@ def technologies(state: SantaMaria, value: i64) -> list[int]:
     """The cards of the hand whose technology goes with a die of this value, by number (AK-MAYA-47)."""
     found: list[int] = []
     for card in city_of(state).hand:
-        half = half_for(state.box.city, card, TECHNOLOGY_DISTRICT)
-        if half != NO_HALF and state.box.city.half_die[half] == value:
+        half = half_for(city_box(state.box), card, TECHNOLOGY_DISTRICT)
+        if half != NO_HALF and city_box(state.box).half_die[half] == value:
             found.append(card)
     found.sort()
     return found
@@ -164,9 +168,9 @@ def technologies(state: SantaMaria, value: i64) -> list[int]:
 
 def play_technology(state: SantaMaria, seat: i64, card: i64) -> None:
     """Take the bonus; the card is tucked even if the bonus is lost (AK-MAYA-47, AK-MAYA-48)."""
-    half = half_for(state.box.city, card, TECHNOLOGY_DISTRICT)
+    half = half_for(city_box(state.box), card, TECHNOLOGY_DISTRICT)
     tuck(state, card, TECHNOLOGY_DISTRICT)
-    push_effects(state, seat, state.box.city.half_effect[half], state.box.city.half_effects[half])
+    push_effects(state, seat, city_box(state.box).half_effect[half], city_box(state.box).half_effects[half])
 
 
 def no_technology(state: SantaMaria, card: i64, value: i64) -> Refusal:
@@ -174,7 +178,7 @@ def no_technology(state: SantaMaria, card: i64, value: i64) -> Refusal:
     params: dict[str, object] = {"card": CARD_IDS[card], "die": int(value + 1)}
     if not city_of(state).holds(card):
         return Refusal("card_not_held", "AK-MAYA-47", params)
-    if half_for(state.box.city, card, TECHNOLOGY_DISTRICT) == NO_HALF:
+    if half_for(city_box(state.box), card, TECHNOLOGY_DISTRICT) == NO_HALF:
         return Refusal("no_technology", "AK-MAYA-47", params)
     return Refusal("technology_other_die", "AK-MAYA-47", params)
 

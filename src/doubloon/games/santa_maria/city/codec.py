@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, Shape, Struct, mapping, one_of
-from doubloon.games.santa_maria.box import COLOUR_IDS, MOST_SEATS
+from doubloon.games.santa_maria.box import MOST_SEATS
 from doubloon.games.santa_maria.city.actions import MOST_COINS
 from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
@@ -26,23 +26,26 @@ from doubloon.games.santa_maria.city.box import (
     STORE_IDS,
     TEMPLE_IDS,
     TRADED_IDS,
+    city_box,
 )
-from doubloon.games.santa_maria.city.route import REACHED_SHIFT, SITE_SHIFT
-from doubloon.games.santa_maria.city.state import new_city
-from doubloon.games.santa_maria.city.storage import city_of, gold_supply
-from doubloon.games.santa_maria.city.trade import (
+from doubloon.games.santa_maria.city.offers import (
+    GIVEN,
     GIVEN_COINS,
     MOST_UNITS,
-    PARTNER,
     WANTED,
     WANTED_COINS,
     given,
     given_coins,
+    offer_to,
     partner_of,
     wanted,
     wanted_coins,
 )
+from doubloon.games.santa_maria.city.route import REACHED, SITE
+from doubloon.games.santa_maria.city.state import new_city
+from doubloon.games.santa_maria.city.storage import city_of, gold_supply
 from doubloon.games.santa_maria.state import SantaMaria
+from doubloon.games.santa_maria.take_die import COLOUR, VALUE
 
 # What the events of the city tell.
 CITY_EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -149,14 +152,14 @@ class Offer:
         if data is None:
             return 0
         found = mapping(data, where)
-        value = (self.seat.load(found.get("seat"), f"{where}.seat") + 1) << PARTNER
-        for side, first, coins in (("give", 0, GIVEN_COINS), ("want", WANTED, WANTED_COINS)):
+        value = int(offer_to(self.seat.load(found.get("seat"), f"{where}.seat")))
+        for side, kinds, coins in (("give", GIVEN, GIVEN_COINS), ("want", WANTED, WANTED_COINS)):
             for name, number in mapping(found.get(side, {}), f"{where}.{side}").items():
                 kind = one_of(name, (*TRADED_IDS, "coins"), f"{where}.{side}")
                 if name == "coins":
-                    value |= self.coins.load(number, f"{where}.{side}.{name}") << coins
+                    value += int(coins.pack(self.coins.load(number, f"{where}.{side}.{name}")))
                 else:
-                    value |= self.units.load(number, f"{where}.{side}.{name}") << first + 2 * kind
+                    value += int(kinds[kind].pack(self.units.load(number, f"{where}.{side}.{name}")))
         return value
 
     def words(self, value: int) -> Iterable[int]:
@@ -198,13 +201,13 @@ def offer_side(offer: int, side: str) -> list[str]:
 def city_question(state: SantaMaria, step: str, arg: int) -> dict[str, Any]:
     """Return what the words of a question about the city need to know."""
     if step == "enter_city":
-        return {"colour": COLOUR_IDS[arg >> 3 & 1], "die": (arg & 7) + 1}
+        return {"colour": COLOUR.read(arg), "die": int(VALUE.of(arg)) + 1}
     if step == "follow_in_city":
-        return {"die": (arg & 7) + 1}
-    if step == "walk" and arg >> REACHED_SHIFT:
-        return {"site": SITE_IDS[(arg >> REACHED_SHIFT) - 1]}
+        return {"die": int(VALUE.of(arg)) + 1}
+    if step == "walk" and REACHED.of(arg) >= 0:
+        return {"site": REACHED.read(arg)}
     if step == "after_die":
-        return {"site": SITE_IDS[arg >> SITE_SHIFT]}
+        return {"site": SITE.read(arg)}
     if step == "choose_site":
         return {"building": BUILDING_IDS[arg]}
     if step == "deal":
@@ -233,7 +236,7 @@ def without_hand(city: dict[str, Any]) -> dict[str, Any]:
 def count_city(state: SantaMaria) -> None:
     """Count what a loaded city and its player keep for speed."""
     city = city_of(state)
-    city.recount(state.box.city)
+    city.recount(city_box(state.box))
     player = state.players[state.maya]
     player.white_used = city.lying(CITY_WHITE)
     player.blue_used = city.lying(CITY_BLUE)

@@ -3,36 +3,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from doubloon.games.santa_maria.box import Box
 from doubloon.games.santa_maria.city.box import DISTRICT_IDS, REWARD_IDS, STORE_IDS, TYPE_IDS, WOODEN, CityBox
+from doubloon.games.santa_maria.city.components import Kingdoms
 from doubloon.games.santa_maria.city.parts import CityParts, Half
+from doubloon.games.santa_maria.components import BaseComponents
+from doubloon.games.santa_maria.kingdoms.packing import KingdomsPacker
+from doubloon.games.santa_maria.packing import Packer, row
 from doubloon.games.santa_maria.parts import Effect
 
 
-class Numbers(Protocol):
-    """Whoever numbers effects and bundles."""
+class CityPacker(KingdomsPacker):
+    """Packs the base game with the expansion and the city."""
 
-    def bundle(self, amounts: Mapping[str, int]) -> int: ...
+    def __init__(self, components: BaseComponents, kingdoms: Kingdoms, modules: str) -> None:
+        super().__init__(components, kingdoms, modules)
+        self.city = kingdoms.city
 
-    def effect(self, effect: Effect) -> int: ...
+    def pack_side_board(self, box: Box) -> None:
+        pack_city(self.city, self)
+        # The numbers of the second time count. They are in the hashes of records, so the first time has to stay.
+        box.city = pack_city(self.city, self)
 
 
-def row(numbers: Iterable[int]) -> vec[i64]:
-    return vec[i64](list(numbers))
-
-
-def first_effect(numbers: Numbers, effects: Sequence[Effect]) -> int:
+def first_effect(numbers: Packer, effects: Sequence[Effect]) -> int:
     """Number effects one after another and return the first number, 0 if there are none."""
     codes = [numbers.effect(effect) for effect in effects]
     return codes[0] if codes else 0
 
 
-def pack_city(parts: CityParts, numbers: Numbers) -> CityBox:
+def pack_city(parts: CityParts, numbers: Packer) -> CityBox:
     """Pack the printed figures of the city."""
     box = CityBox()
     box.site_effect = row(first_effect(numbers, site.effects or []) for site in parts.sites)
@@ -59,7 +61,7 @@ def pack_city(parts: CityParts, numbers: Numbers) -> CityBox:
     return box
 
 
-def pack_cards(box: CityBox, halves: Sequence[Half], numbers: Numbers) -> None:
+def pack_cards(box: CityBox, halves: Sequence[Half], numbers: Packer) -> None:
     box.half_district = row(DISTRICT_IDS.index(half.action) for half in halves)
     box.half_pay = row(numbers.bundle(half.pay or {}) for half in halves)
     box.half_get = row(numbers.bundle(half.get or {}) for half in halves)

@@ -26,16 +26,18 @@ from doubloon.games.santa_maria.city.box import (
     STORE_IDS,
     TEMPLE_IDS,
     CityBox,
+    city_box,
 )
 from doubloon.games.santa_maria.city.cards import can_construct
 from doubloon.games.santa_maria.city.hand import half_for
-from doubloon.games.santa_maria.city.route import KIND_SHIFT, REACHED_SHIFT, SITE_SHIFT, TURNED, WALK
+from doubloon.games.santa_maria.city.offers import last_slot, partner_of
+from doubloon.games.santa_maria.city.route import LEAVES, REACHED, SITE, TURNED, WALK
 from doubloon.games.santa_maria.city.state import City
-from doubloon.games.santa_maria.city.trade import last_slot, partner_of
-from doubloon.games.santa_maria.city.turn import COLOUR_SHIFT, ENVOY
+from doubloon.games.santa_maria.city.storage import city_of
+from doubloon.games.santa_maria.kingdoms.position import KingdomsChecks
+from doubloon.games.santa_maria.position import Frame, frames
 from doubloon.games.santa_maria.state import NOT_PASSED, SantaMaria
-
-Frame = tuple[str, int, int]  # step, seat, argument
+from doubloon.games.santa_maria.take_die import COLOUR, GUEST, VALUE
 
 CITY_QUESTIONS = (
     "maya_turn",
@@ -57,7 +59,7 @@ CITY_QUESTIONS = (
     "put_away_cards",
     "compose",
 )
-CITY_STEPS = (*CITY_QUESTIONS, "answer")
+CITY_STEP_NAMES = (*CITY_QUESTIONS, "answer")
 FOR_COLONISTS = (
     "main",
     "place_tile",
@@ -72,12 +74,34 @@ FOR_COLONISTS = (
 )
 
 
+class CityChecks(KingdomsChecks):
+    """The city, and what the Maya player has and has not."""
+
+    def dice_in_hand(self, state: SantaMaria, seat: int, colour: int) -> int:
+        if seat != state.maya:
+            return super().dice_in_hand(state, seat, colour)
+        kind = CITY_BLUE if colour == BLUE else CITY_WHITE
+        return sum(step == "walk" and LEAVES.of(arg) == kind for step, _, arg in frames(state))
+
+    def start_blue(self, state: SantaMaria, seat: int) -> int:
+        more = state.rules.maya_blue if state.rules.ambassadors and seat == state.maya else 0
+        return super().start_blue(state, seat) + int(more)
+
+    def problems(self, state: SantaMaria) -> Iterator[str]:
+        yield from super().problems(state)
+        if state.city is not None:
+            yield from city_problems(state, frames(state))
+
+    def frame_problems(self, state: SantaMaria, step: str, seat: int, arg: int) -> Iterator[str]:
+        yield from super().frame_problems(state, step, seat, arg)
+        if step in CITY_STEP_NAMES and state.city is None:
+            yield f"seat {seat} is asked about the Mayan City, but there is none"
+
+
 def city_problems(state: SantaMaria, frames: Sequence[Frame]) -> Iterator[str]:
     """List everything that no game with a city could come to."""
-    city = state.city
-    if city is None:
-        return
-    box = state.box.city
+    city = city_of(state)
+    box = city_box(state.box)
     yield from storage_problems(city, box)
     yield from gold_problems(state, city)
     yield from card_problems(city, box)
@@ -99,8 +123,8 @@ def storage_problems(city: City, box: CityBox) -> Iterator[str]:
 
 def gold_problems(state: SantaMaria, city: City) -> Iterator[str]:
     gold = city.gold + sum(int(player.goods[GOLD]) for player in state.players)
-    if gold > state.box.city.gold_tokens:
-        yield f"there are {gold} pieces of gold, but the box has {state.box.city.gold_tokens}"
+    if gold > city_box(state.box).gold_tokens:
+        yield f"there are {gold} pieces of gold, but the box has {city_box(state.box).gold_tokens}"
 
 
 def card_problems(city: City, box: CityBox) -> Iterator[str]:
@@ -175,17 +199,6 @@ def maya_problems(state: SantaMaria) -> Iterator[str]:
         yield "the Maya player has monks or ships"
 
 
-def walking(frames: Sequence[Frame], colour: int) -> int:
-    """How many dice of a colour the Maya player is moving through the city."""
-    kind = CITY_BLUE if colour == BLUE else CITY_WHITE
-    return sum(step == "walk" and arg >> KIND_SHIFT & 7 == kind for step, _, arg in frames)
-
-
-def maya_blue(state: SantaMaria) -> int:
-    """Blue dice that the Maya player begins with and others do not."""
-    return int(state.rules.maya_blue) if state.rules.ambassadors else 0
-
-
 def agenda_problems(state: SantaMaria, city: City, frames: Sequence[Frame]) -> Iterator[str]:
     for step, seat, arg in frames:
         if step in CITY_QUESTIONS and seat != state.maya:
@@ -199,14 +212,14 @@ def agenda_problems(state: SantaMaria, city: City, frames: Sequence[Frame]) -> I
 
 def route_problems(state: SantaMaria, city: City, step: str, arg: int) -> Iterator[str]:
     if step == "walk":
-        site = (arg >> REACHED_SHIFT) - 1
-        if (arg & 7) >= ROADS or (site >= 0 and not city.built >> site & 1) or (site < 0 and arg & TURNED):
+        site = REACHED.of(arg)
+        if VALUE.of(arg) >= ROADS or (site >= 0 and not city.built >> site & 1) or (site < 0 and TURNED.of(arg)):
             yield "a die walks where no road leads"
         elif not WALK.legal(state, state.maya, arg):
             yield "a die walks where no building is free"
-    if step == "after_die" and not city.built >> (arg >> SITE_SHIFT) & 1:
+    if step == "after_die" and not city.built >> SITE.of(arg) & 1:
         yield "a die lies on a site without a building"
-    if step == "follow_in_city" and (arg & 7) >= ROADS:
+    if step == "follow_in_city" and VALUE.of(arg) >= ROADS:
         yield "a die that has no value is followed"
     if step == "enter_city" and not die_is_there(state, arg):
         yield "a die enters the city that is not there"
@@ -215,10 +228,10 @@ def route_problems(state: SantaMaria, city: City, step: str, arg: int) -> Iterat
 
 
 def die_is_there(state: SantaMaria, arg: int) -> bool:
-    value, colour = arg & 7, arg >> COLOUR_SHIFT & 1
+    value, colour = VALUE.of(arg), COLOUR.of(arg)
     if value >= ROADS:
         return False
-    if arg & ENVOY:
+    if GUEST.of(arg):
         return bool(state.rules.ambassadors and state.ambassadors[colour] == value)
     pool = state.blue_of(state.maya) if colour == BLUE else state.white
     return bool(pool[value] > 0)

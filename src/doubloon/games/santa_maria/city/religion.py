@@ -38,7 +38,6 @@ class MonkSymbol(Step[SantaMaria]):
 
     name = "monk_symbol"
     clause = "AK-MAYA-23"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         options = fill_options(state)
@@ -64,7 +63,6 @@ class FillToken(Step[SantaMaria]):
 
     name = "fill_token"
     clause = "AK-MAYA-53"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         return fill_options(state)

@@ -7,6 +7,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Flag, Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import SKIP
 from doubloon.games.santa_maria.buildings import offer
@@ -23,6 +25,7 @@ from doubloon.games.santa_maria.city.actions import (
 )
 from doubloon.games.santa_maria.city.box import (
     CITY_BLUE,
+    CITY_COVER_IDS,
     CITY_FREE,
     CITY_PRIEST,
     CITY_WHITE,
@@ -31,35 +34,34 @@ from doubloon.games.santa_maria.city.box import (
     NO_BUILDING,
     NO_SITE,
     ROADS,
-    SITES,
+    SITE_IDS,
+    city_box,
 )
 from doubloon.games.santa_maria.city.cards import no_technology, play_technology, technologies
 from doubloon.games.santa_maria.city.state import SITE_ROAD, touches
 from doubloon.games.santa_maria.city.storage import city_of
 from doubloon.games.santa_maria.city.temples import can_complete, cannot_complete, complete
 from doubloon.games.santa_maria.state import SantaMaria
+from doubloon.games.santa_maria.take_die import COLOUR, VALUE
 
-# The argument of a walk: the value of the die, what is left behind (CITY_FREE for whoever follows an ambassador),
-# whether a technology has been played, whether the die has turned, and the site reached, counted from 1.
-KIND_SHIFT: Final = 3
-PLAYED: Final = 64
-TURNED: Final = 128
-REACHED_SHIFT: Final = 8
+# A die on its way; whoever follows an ambassador leaves nothing behind.
+LEAVES: Final = Argument("leaves", Name(("nothing", *CITY_COVER_IDS)), after=VALUE, room=8)
+PLAYED: Final = Argument("technology_played", Flag(), after=LEAVES)
+TURNED: Final = Argument("turned", Flag(), after=PLAYED)
+REACHED: Final = Argument("site", Name(SITE_IDS, optional=True), after=TURNED)
 
-# The argument of what may follow: value, and whether it was a die at all, whether technology and temple are done.
-WITH_DIE: Final = 8
-NO_TECHNOLOGY: Final = 16
-NO_TEMPLE_MORE: Final = 32
-SITE_SHIFT: Final = 6
+# What may follow where it stops.
+WITH_DIE: Final = Argument("with_die", Flag(), after=VALUE)
+NO_TECHNOLOGY: Final = Argument("technology_done", Flag(), after=WITH_DIE)
+NO_TEMPLE_MORE: Final = Argument("temple_done", Flag(), after=NO_TECHNOLOGY)
+SITE: Final = Argument("site", Name(SITE_IDS), after=NO_TEMPLE_MORE)
 
 
 def set_out(state: SantaMaria, seat: i64, value: i64, kind: i64, card: i64) -> None:
     """Put a die on its symbol; a technology comes before the first building (AK-MAYA-25, AK-MAYA-49)."""
-    arg: i64 = value | kind << KIND_SHIFT
-    if card < 0:
-        state.push(WALK, seat, arg)
-    else:
-        state.push(WALK, seat, arg | PLAYED)
+    played: i64 = 0 if card < 0 else 1
+    state.push(WALK, seat, VALUE.pack(value) + LEAVES.pack(kind) + PLAYED.pack(played) + REACHED.pack(NO_SITE))
+    if card >= 0:
         play_technology(state, seat, card)
 
 
@@ -72,16 +74,16 @@ class Walk(Step[SantaMaria]):
 
     name = "walk"
     clause = "AK-MAYA-26"
-    most_arg: i64 = SITES << REACHED_SHIFT | 255
+    arguments: Arguments = (VALUE, LEAVES, PLAYED, TURNED, REACHED)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         city = city_of(state)
-        site = (arg >> REACHED_SHIFT) - 1
+        site = REACHED.of(arg)
         options: list[int] = []
         if self.ahead(state, arg) != NO_SITE:
             options.append(ONWARD)
-        elif arg & TURNED == 0:
-            turns = city.turns(arg & 7)
+        elif TURNED.of(arg) == 0:
+            turns = city.turns(VALUE.of(arg))
             for road in range(i64(ROADS)):
                 if turns >> road & 1:
                     options.append(int(TURN + road))
@@ -91,9 +93,9 @@ class Walk(Step[SantaMaria]):
 
     def ahead(self, state: SantaMaria, arg: i64) -> i64:
         """The next free building on the road that the die is on."""
-        site = (arg >> REACHED_SHIFT) - 1
-        if arg & TURNED == 0:
-            return city_of(state).next_inwards(arg & 7, site)
+        site = REACHED.of(arg)
+        if TURNED.of(arg) == 0:
+            return city_of(state).next_inwards(VALUE.of(arg), site)
         return city_of(state).next_outwards(SITE_ROAD[site], site)
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
@@ -104,12 +106,11 @@ class Walk(Step[SantaMaria]):
         else:
             road = action - TURN
             state.tell("road_turned", "AK-MAYA-26", seat, road + 1)
-            self.reach(state, seat, arg | TURNED, city_of(state).next_outwards(road, NO_SITE))
+            self.reach(state, seat, TURNED.put(arg, 1), city_of(state).next_outwards(road, NO_SITE))
 
     def reach(self, state: SantaMaria, seat: i64, arg: i64, site: i64) -> None:
         """Every free building passed gives its effect (AK-MAYA-27)."""
-        rest: i64 = arg & ((1 << REACHED_SHIFT) - 1)
-        state.push(WALK, seat, rest | (site + 1) << REACHED_SHIFT)
+        state.push(WALK, seat, REACHED.put(arg, site))
         activate_site(state, seat, site)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -121,16 +122,16 @@ class Walk(Step[SantaMaria]):
             return None
         road = action - TURN
         params = {"road": int(road + 1)}
-        if arg & TURNED != 0 or self.ahead(state, arg) != NO_SITE:
+        if TURNED.of(arg) > 0 or self.ahead(state, arg) != NO_SITE:
             return Refusal("no_turning_here", "AK-MAYA-26", params)
-        if city_of(state).reached_from(arg & 7) >> road & 1:
+        if city_of(state).reached_from(VALUE.of(arg)) >> road & 1:
             return Refusal("nothing_on_road", "AK-MAYA-27", params)
         return Refusal("no_arch", "AK-MAYA-34", params)
 
 
 def activate_site(state: SantaMaria, seat: i64, site: i64) -> None:
     """The effects of a building of the city, printed or laid there (AK-MAYA-30)."""
-    box = state.box.city
+    box = city_box(state.box)
     state.tell("site_activated", "AK-MAYA-27", seat, site)
     building = city_of(state).buildings[site]
     if building == NO_BUILDING:
@@ -141,16 +142,13 @@ def activate_site(state: SantaMaria, seat: i64, site: i64) -> None:
 
 def stop(state: SantaMaria, seat: i64, arg: i64) -> None:
     """The die blocks the building until the year ends (AK-MAYA-28); whoever follows leaves none (AK-MAYA-60)."""
-    site = (arg >> REACHED_SHIFT) - 1
-    kind: i64 = arg >> KIND_SHIFT & 7
+    site, kind = REACHED.of(arg), LEAVES.of(arg)
     if kind != CITY_FREE:
         city_of(state).put(site, kind)
         count_die(state, seat, kind)
         state.tell("city_die_placed", "AK-MAYA-28", seat, site)
-    then: i64 = arg & 7 | WITH_DIE | site << SITE_SHIFT
-    if arg & PLAYED != 0:
-        then |= NO_TECHNOLOGY
-    state.push(AFTER_DIE, seat, then)
+    die = VALUE.pack(VALUE.of(arg)) + WITH_DIE.pack(1)
+    state.push(AFTER_DIE, seat, die + NO_TECHNOLOGY.pack(PLAYED.of(arg)) + SITE.pack(site))
 
 
 def count_die(state: SantaMaria, seat: i64, kind: i64) -> None:
@@ -165,7 +163,7 @@ def send_priest(state: SantaMaria, seat: i64, site: i64) -> None:
     """A high priest activates one building and blocks it (AK-MAYA-51)."""
     city_of(state).put(site, CITY_PRIEST)
     state.tell("priest_sent", "AK-MAYA-51", seat, site)
-    state.push(AFTER_DIE, seat, site << SITE_SHIFT)
+    state.push(AFTER_DIE, seat, SITE.pack(site))
     activate_site(state, seat, site)
 
 
@@ -180,18 +178,18 @@ class AfterDie(Step[SantaMaria]):
 
     name = "after_die"
     clause = "AK-MAYA-31"
-    most_arg: i64 = (SITES - 1) << SITE_SHIFT | 63
+    arguments: Arguments = (VALUE, WITH_DIE, NO_TECHNOLOGY, NO_TEMPLE_MORE, SITE)
     secret = True
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []
-        if arg & NO_TEMPLE_MORE == 0:
+        if NO_TEMPLE_MORE.of(arg) == 0:
             for district in range(i64(DISTRICTS)):
-                if touches(arg >> SITE_SHIFT, district) and can_complete(state, district):
+                if touches(SITE.of(arg), district) and can_complete(state, district):
                     options.append(int(TEMPLE + district))
-        asks = arg & WITH_DIE != 0 and arg & NO_TECHNOLOGY == 0 and len(city_of(state).hand) > 0
+        asks = WITH_DIE.of(arg) > 0 and NO_TECHNOLOGY.of(arg) == 0 and len(city_of(state).hand) > 0
         if asks:
-            options += [TECHNOLOGY + card for card in technologies(state, arg & 7)]
+            options += [TECHNOLOGY + card for card in technologies(state, VALUE.of(arg))]
         if asks or len(options) > 0:
             options.append(FINISH)
         return options
@@ -200,25 +198,25 @@ class AfterDie(Step[SantaMaria]):
         if action == FINISH:
             return
         if action < TECHNOLOGY:
-            state.push(AFTER_DIE, seat, arg | NO_TEMPLE_MORE)
+            state.push(AFTER_DIE, seat, NO_TEMPLE_MORE.put(arg, 1))
             complete(state, action - TEMPLE)
         else:
-            state.push(AFTER_DIE, seat, arg | NO_TECHNOLOGY)
+            state.push(AFTER_DIE, seat, NO_TECHNOLOGY.put(arg, 1))
             play_technology(state, seat, action - TECHNOLOGY)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if TEMPLE <= action < TECHNOLOGY:
-            if arg & NO_TEMPLE_MORE != 0:
+            if NO_TEMPLE_MORE.of(arg) > 0:
                 return Refusal("one_level_a_die", "AK-MAYA-31")
-            if not touches(arg >> SITE_SHIFT, action - TEMPLE):
+            if not touches(SITE.of(arg), action - TEMPLE):
                 return Refusal("temple_far", "AK-MAYA-31", {"district": DISTRICT_IDS[action - TEMPLE]})
             return cannot_complete(city_of(state), action - TEMPLE)
         if TECHNOLOGY <= action < FINISH:
-            if arg & WITH_DIE == 0:
+            if WITH_DIE.of(arg) == 0:
                 return Refusal("priest_no_die", "AK-MAYA-51")
-            if arg & NO_TECHNOLOGY != 0:
+            if NO_TECHNOLOGY.of(arg) > 0:
                 return Refusal("one_technology_a_die", "AK-MAYA-50")
-            return no_technology(state, action - TECHNOLOGY, arg & 7)
+            return no_technology(state, action - TECHNOLOGY, VALUE.of(arg))
         return None
 
 
@@ -226,15 +224,15 @@ class AfterDie(Step[SantaMaria]):
 class FollowInCity(Step[SantaMaria]):
     """An ambassador's die that another player took: the Maya player may run one like it through the city.
 
-    The argument is its colour and value; it leaves nothing behind and cannot be changed (AK-MAYA-60).
+    It leaves nothing behind and cannot be changed (AK-MAYA-60).
     """
 
     name = "follow_in_city"
     clause = "AK-MAYA-60"
-    most_arg: i64 = 15
+    arguments: Arguments = (VALUE, COLOUR)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        value: i64 = arg & 7
+        value = VALUE.of(arg)
         if not city_of(state).has_route(value):
             return []
         options = [int(ENTER + value)]
@@ -246,14 +244,14 @@ class FollowInCity(Step[SantaMaria]):
         if action == SKIP:
             state.tell("not_followed", "AK-MAYA-60", seat)
             return
-        state.tell("followed_in_city", "AK-MAYA-60", seat, (arg & 7) + 1)
-        set_out(state, seat, arg & 7, CITY_FREE, action - ENTER_CARD if action >= ENTER_CARD else -1)
+        state.tell("followed_in_city", "AK-MAYA-60", seat, VALUE.of(arg) + 1)
+        set_out(state, seat, VALUE.of(arg), CITY_FREE, action - ENTER_CARD if action >= ENTER_CARD else -1)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if ENTER <= action < ENTER_CARD or ENTER_CARD_COCOA <= action < ONWARD:
-            return Refusal("follower_same_value", "AK-MAYA-60", {"die": int((arg & 7) + 1)})
+            return Refusal("follower_same_value", "AK-MAYA-60", {"die": int(VALUE.of(arg) + 1)})
         if ENTER_CARD <= action < ENTER_CARD_COCOA:
-            return no_technology(state, action - ENTER_CARD, arg & 7)
+            return no_technology(state, action - ENTER_CARD, VALUE.of(arg))
         return None
 
 

@@ -28,6 +28,7 @@ from doubloon.games.santa_maria.city.box import (
     CityBox,
 )
 from doubloon.games.santa_maria.grid import BIT, count
+from doubloon.games.santa_maria.state import SideBoard
 
 
 def _site_roads() -> list[int]:
@@ -45,7 +46,7 @@ ALL_CARDS: Final = (1 << 24) - 1
 
 
 @final
-class City:
+class City(SideBoard):
     """What the Maya player has beside coins, points and markers."""
 
     tokens: vec[i64]  # own storage tokens, by what they hold

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from doubloon.engine.state import Step
+from doubloon.engine.state import Step, number_steps
 from doubloon.games.santa_maria.city import cards, religion, route, temples, trade, turn
+from doubloon.games.santa_maria.kingdoms.steps import KINGDOMS_STEPS
+from doubloon.games.santa_maria.steps import STEPS
 
 CITY_STEPS: Final[list[Step[Any]]] = [
     turn.MAYA_TURN,
@@ -29,3 +31,5 @@ CITY_STEPS: Final[list[Step[Any]]] = [
     trade.COMPOSE,
     trade.ANSWER,
 ]
+
+ALL_STEPS: Final[list[Step[Any]]] = number_steps([*STEPS, *KINGDOMS_STEPS, *CITY_STEPS])

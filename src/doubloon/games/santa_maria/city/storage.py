@@ -6,7 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.games.santa_maria.box import GOLD
-from doubloon.games.santa_maria.city.box import STORES
+from doubloon.games.santa_maria.city.box import STORES, city_box
 from doubloon.games.santa_maria.city.state import City
 from doubloon.games.santa_maria.state import SantaMaria
 
@@ -14,7 +14,7 @@ from doubloon.games.santa_maria.state import SantaMaria
 def city_of(state: SantaMaria) -> City:
     """The city of a table that has one."""
     city = state.city
-    assert city is not None
+    assert isinstance(city, City)
     return city
 
 
@@ -50,7 +50,7 @@ def fillable(city: City) -> bool:
 def gold_supply(state: SantaMaria) -> i64:
     """The gold that nobody has; there are only so many pieces."""
     city = city_of(state)
-    left = state.box.city.gold_tokens - city.gold
+    left = city_box(state.box).gold_tokens - city.gold
     for player in state.players:
         left -= player.goods[GOLD]
     return left
@@ -71,3 +71,12 @@ def loot(state: SantaMaria, seat: i64, number: i64) -> None:
     if gold > 0:
         city.gold -= gold
         state.tell("gold_looted", "AK-MAYA-19", seat, gold)
+
+
+def sold_at_end(state: SantaMaria) -> i64:
+    """What the resources of the Maya player bring; gold brings nothing (AK-MAYA-58)."""
+    city = city_of(state)
+    units: i64 = 0
+    for store in range(i64(STORES)):
+        units += city.full[store]
+    return units * city_box(state.box).final_price

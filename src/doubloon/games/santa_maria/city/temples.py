@@ -7,6 +7,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.city.actions import BUILD, FILL, FINISH, FORK, TECHNOLOGY, TEMPLE, TOKEN
 from doubloon.games.santa_maria.city.box import (
@@ -24,6 +26,7 @@ from doubloon.games.santa_maria.city.box import (
     STORE_IDS,
     STORES,
     TOKEN_REWARD,
+    city_box,
 )
 from doubloon.games.santa_maria.city.hand import draw_cards
 from doubloon.games.santa_maria.city.state import City
@@ -39,13 +42,13 @@ def can_complete(state: SantaMaria, district: i64) -> bool:
     """Tell whether the level of a temple that is shown can be paid (AK-MAYA-31)."""
     city = city_of(state)
     tile = city.temples[district]
-    return tile != NO_TEMPLE and city.can_pay(state.box.bundles, state.box.city.temple_cost[tile])
+    return tile != NO_TEMPLE and city.can_pay(state.box.bundles, city_box(state.box).temple_cost[tile])
 
 
 def complete(state: SantaMaria, district: i64) -> None:
     """Pay, take the reward, then lay the next tile on top (AK-MAYA-32)."""
     city = city_of(state)
-    pay_from_city(state, state.box.city.temple_cost[city.temples[district]])
+    pay_from_city(state, city_box(state.box).temple_cost[city.temples[district]])
     city.temples[district] = NO_TEMPLE
     city.levels[district] += 1
     state.tell("temple_level", "AK-MAYA-32", state.maya, district, city.levels[district])
@@ -56,8 +59,8 @@ def complete(state: SantaMaria, district: i64) -> None:
 
 def reward(state: SantaMaria, district: i64) -> None:
     """Each district has its own kind of reward (AK-MAYA-33)."""
-    kind = state.box.city.reward[district]
-    number = state.box.city.reward_number[district]
+    kind = city_box(state.box).reward[district]
+    number = city_box(state.box).reward_number[district]
     if kind == COINS_REWARD:
         receive_coins(state, state.maya, number)
     elif kind == CARDS_REWARD:
@@ -72,11 +75,11 @@ def reward(state: SantaMaria, district: i64) -> None:
 
 @final
 class NextTempleTile(Duty[SantaMaria]):
-    """A smaller tile is drawn and laid on the finished one; the argument is the district (AK-MAYA-32)."""
+    """A smaller tile is drawn and laid on the finished one (AK-MAYA-32)."""
 
     name = "next_temple_tile"
     clause = "AK-MAYA-32"
-    most_arg: i64 = DISTRICTS - 1
+    arguments: Arguments = (Argument("district", Name(DISTRICT_IDS)),)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         lay_temple_tile(state, arg)
@@ -99,7 +102,6 @@ class TakeToken(Step[SantaMaria]):
 
     name = "storage_token"
     clause = "AK-MAYA-33"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         city = city_of(state)
@@ -125,7 +127,6 @@ class LayRoadToken(Step[SantaMaria]):
 
     name = "road_token"
     clause = "AK-MAYA-34"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         roads = city_of(state).roads
@@ -148,7 +149,6 @@ class AnyTemple(Step[SantaMaria]):
 
     name = "any_temple"
     clause = "AK-MAYA-53"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         options = [int(TEMPLE + district) for district in range(i64(DISTRICTS)) if can_complete(state, district)]
@@ -178,7 +178,6 @@ class ScoreTemples(Duty[SantaMaria]):
 
     name = "score_temples"
     clause = "AK-MAYA-54"
-    most_arg: i64 = 0
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         city = city_of(state)

@@ -7,8 +7,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Bits, Int
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.actions import BUY, DONE, SELL, SELL_COCOA
+from doubloon.games.santa_maria.actions import BUY, DONE, SELL
 from doubloon.games.santa_maria.box import GOLD
 from doubloon.games.santa_maria.city.actions import (
     ACCEPT,
@@ -26,31 +28,47 @@ from doubloon.games.santa_maria.city.actions import (
     WANT,
     WANT_COINS,
 )
-from doubloon.games.santa_maria.city.box import CARDS, STORE_COCOA, STORE_IDS, STORES, TRADED, TRADED_GOLD, TRADED_IDS
+from doubloon.games.santa_maria.city.box import (
+    CARDS,
+    STORE_COCOA,
+    STORE_IDS,
+    STORES,
+    TRADED,
+    TRADED_GOLD,
+    TRADED_IDS,
+    city_box,
+)
 from doubloon.games.santa_maria.city.hand import draw_cards
+from doubloon.games.santa_maria.city.offers import (
+    MOST_UNITS,
+    give_coins,
+    give_one,
+    given,
+    given_coins,
+    last_slot,
+    offer_to,
+    partner_of,
+    want_coins,
+    want_one,
+    wanted,
+    wanted_coins,
+)
 from doubloon.games.santa_maria.city.state import City
 from doubloon.games.santa_maria.city.storage import city_of
+from doubloon.games.santa_maria.grid import BIT
+from doubloon.games.santa_maria.kingdoms.actions import SELL_COCOA
 from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_coins
 
 MOST_OFFERS: Final = 12  # begun in one trade, so that it ends
-MOST_UNITS: Final = 3  # of a kind in one offer
 
-# The argument of a trade: what was bought from the supply, as a set, and how many offers have been begun.
-OFFERS_SHIFT: Final = 5
-
-# An offer as a number: two bits for each kind given, the coins given, the same for what is wanted, and the partner,
-# counted from 1.
-GIVEN_COINS: Final = 12
-WANTED: Final = 17
-WANTED_COINS: Final = 29
-PARTNER: Final = 34
-COINS_MASK: Final = 31
+BOUGHT: Final = Argument("bought", Bits(STORE_IDS))  # from the supply
+BEGUN: Final = Argument("offers", Int(0, MOST_OFFERS), after=BOUGHT)
 
 
 def begin_trade(state: SantaMaria, seat: i64) -> None:
     """First a coin, then as many deals as one likes (AK-MAYA-39)."""
-    receive_coins(state, seat, state.box.city.trade_coins)
+    receive_coins(state, seat, city_box(state.box).trade_coins)
     state.push(DEAL, seat)
 
 
@@ -59,7 +77,7 @@ def begin_trade(state: SantaMaria, seat: i64) -> None:
 
 def swap_possible(state: SantaMaria, seat: i64) -> bool:
     city = city_of(state)
-    return state.players[seat].coins >= state.box.city.swap_price and len(city.hand) > 0 and city.cards_left() > 0
+    return state.players[seat].coins >= city_box(state.box).swap_price and len(city.hand) > 0 and city.cards_left() > 0
 
 
 def buy_code(store: i64) -> i64:
@@ -80,22 +98,23 @@ class Deal(Step[SantaMaria]):
 
     name = "deal"
     clause = "AK-MAYA-39"
-    most_arg: i64 = MOST_OFFERS << OFFERS_SHIFT | 31
+    arguments: Arguments = (BOUGHT, BEGUN)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         city = city_of(state)
         coins = state.players[seat].coins
+        bought = BOUGHT.of(arg)
         options: list[int] = []
         if swap_possible(state, seat):
             options.append(SWAP)
         for store in range(i64(STORES)):
-            price = state.box.city.buy_price[store]
+            price = city_box(state.box).buy_price[store]
             if 0 < price <= coins and city.room(store) > 0:
                 options.append(int(buy_code(store)))
         for store in range(i64(STORES)):
-            if city.full[store] > 0 and arg >> store & 1 == 0:
+            if city.full[store] > 0 and bought >> store & 1 == 0:
                 options.append(int(sell_code(store)))
-        if arg >> OFFERS_SHIFT < MOST_OFFERS:
+        if BEGUN.of(arg) < MOST_OFFERS:
             for other in range(state.seats):
                 if may_deal(state, other):
                     options.append(int(OFFER + other))
@@ -109,26 +128,26 @@ class Deal(Step[SantaMaria]):
             state.push(DEAL, seat, arg)
             swap(state, seat)
         elif OFFER <= action < GIVE:
-            state.push(DEAL, seat, arg + (1 << OFFERS_SHIFT))
-            city_of(state).offer = (action - OFFER + 1) << PARTNER
+            state.push(DEAL, seat, BEGUN.put(arg, BEGUN.of(arg) + 1))
+            city_of(state).offer = offer_to(action - OFFER)
             state.push(COMPOSE, seat)
         elif action == SELL_COCOA or SELL <= action < BUY:
             state.push(DEAL, seat, arg)
             sell(state, seat, STORE_COCOA if action == SELL_COCOA else action - SELL)
         else:
             store = STORE_COCOA if action == BUY_COCOA else action - BUY
-            state.push(DEAL, seat, arg | 1 << store)
+            state.push(DEAL, seat, BOUGHT.put(arg, BOUGHT.of(arg) | BIT[store]))
             buy(state, seat, store)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == SWAP:
-            return Refusal("no_swap", "AK-MAYA-40", {"n": int(state.box.city.swap_price)})
+            return Refusal("no_swap", "AK-MAYA-40", {"n": int(city_box(state.box).swap_price)})
         if OFFER <= action < GIVE:
-            return cannot_deal(state, action - OFFER, arg >> OFFERS_SHIFT)
+            return cannot_deal(state, action - OFFER, BEGUN.of(arg))
         if action == SELL_COCOA or SELL <= action < SELL + STORE_COCOA:
             store = STORE_COCOA if action == SELL_COCOA else action - SELL
             params = {"store": STORE_IDS[store]}
-            bought = arg >> store & 1 and city_of(state).full[store] > 0
+            bought = BOUGHT.of(arg) >> store & 1 and city_of(state).full[store] > 0
             return Refusal("just_bought" if bought else "store_empty", "AK-MAYA-43", params)
         if SELL <= action < BUY:
             return Refusal("maya_gold_not_sold", "AK-MAYA-43")
@@ -141,9 +160,9 @@ def cannot_buy(state: SantaMaria, seat: i64, action: i64) -> Refusal:
     """Why the supply does not sell this to the Maya player."""
     store = STORE_COCOA if action == BUY_COCOA else action - BUY
     clause = "AK-MAYA-41" if action == BUY_COCOA else "AK-MAYA-42"
-    if (store == GOLD and action != BUY_COCOA) or state.box.city.buy_price[store] == 0:
+    if (store == GOLD and action != BUY_COCOA) or city_box(state.box).buy_price[store] == 0:
         return Refusal("maya_not_for_sale", clause)
-    params: dict[str, object] = {"store": STORE_IDS[store], "n": int(state.box.city.buy_price[store])}
+    params: dict[str, object] = {"store": STORE_IDS[store], "n": int(city_box(state.box).buy_price[store])}
     if city_of(state).room(store) == 0:
         return Refusal("no_empty_token", clause, params)
     params["m"] = int(state.players[seat].coins)
@@ -152,7 +171,7 @@ def cannot_buy(state: SantaMaria, seat: i64, action: i64) -> Refusal:
 
 def buy(state: SantaMaria, seat: i64, store: i64) -> None:
     """Cocoa, grain or wood for coins (AK-MAYA-41, AK-MAYA-42)."""
-    price = state.box.city.buy_price[store]
+    price = city_box(state.box).buy_price[store]
     state.players[seat].coins -= price
     city_of(state).full[store] += 1
     state.tell("maya_bought", "AK-MAYA-41" if store == STORE_COCOA else "AK-MAYA-42", seat, store, price)
@@ -161,27 +180,27 @@ def buy(state: SantaMaria, seat: i64, store: i64) -> None:
 def sell(state: SantaMaria, seat: i64, store: i64) -> None:
     """Anything but gold for a coin (AK-MAYA-43)."""
     city_of(state).full[store] -= 1
-    state.players[seat].coins += state.box.city.sell_price
-    state.tell("maya_sold", "AK-MAYA-43", seat, store, state.box.city.sell_price)
+    state.players[seat].coins += city_box(state.box).sell_price
+    state.tell("maya_sold", "AK-MAYA-43", seat, store, city_box(state.box).sell_price)
 
 
 def swap(state: SantaMaria, seat: i64) -> None:
     """For a coin cards go under the deck, and as many are drawn (AK-MAYA-40)."""
-    state.players[seat].coins -= state.box.city.swap_price
-    state.tell("swap_paid", "AK-MAYA-40", seat, state.box.city.swap_price)
+    state.players[seat].coins -= city_box(state.box).swap_price
+    state.tell("swap_paid", "AK-MAYA-40", seat, city_box(state.box).swap_price)
     state.push(PUT_AWAY_CARDS, seat)
 
 
 @final
 class PutAwayCards(Step[SantaMaria]):
-    """Which cards go under the deck, one after another; the argument counts them (AK-MAYA-40).
+    """Which cards go under the deck, one after another (AK-MAYA-40).
 
     They are named by their place in the hand, which tells the others no more than the backs of the cards do.
     """
 
     name = "put_away_cards"
     clause = "AK-MAYA-40"
-    most_arg: i64 = CARDS
+    arguments: Arguments = (Argument("n", Int(0, CARDS)),)  # put away so far
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         options = [int(PUT + place) for place in range(len(city_of(state).hand))]
@@ -207,45 +226,6 @@ class PutAwayCards(Step[SantaMaria]):
 
 
 # Other players.
-
-
-def given(offer: i64, kind: i64) -> i64:
-    return offer >> 2 * kind & 3
-
-
-def given_coins(offer: i64) -> i64:
-    return offer >> GIVEN_COINS & COINS_MASK
-
-
-def wanted(offer: i64, kind: i64) -> i64:
-    return offer >> (WANTED + 2 * kind) & 3
-
-
-def wanted_coins(offer: i64) -> i64:
-    return offer >> WANTED_COINS & COINS_MASK
-
-
-def partner_of(offer: i64) -> i64:
-    return (offer >> PARTNER) - 1
-
-
-def last_slot(offer: i64) -> i64:
-    """Where the last piece stands in the order of an offer: given kinds, coins, wanted kinds, coins; -1 if none."""
-    if wanted_coins(offer) > 0:
-        return TRADED + 1 + TRADED
-    kind: i64 = TRADED
-    while kind > 0:
-        kind -= 1
-        if wanted(offer, kind) > 0:
-            return TRADED + 1 + kind
-    if given_coins(offer) > 0:
-        return TRADED
-    kind = TRADED
-    while kind > 0:
-        kind -= 1
-        if given(offer, kind) > 0:
-            return kind
-    return -1
 
 
 def maya_has(city: City, kind: i64) -> i64:
@@ -295,7 +275,7 @@ def may_deal(state: SantaMaria, other: i64) -> bool:
         return False
     if player.coins > 0 or state.players[state.maya].coins > 0:
         return True
-    offer: i64 = (other + 1) << PARTNER
+    offer = offer_to(other)
     return any(can_give(state, offer, kind) or can_want(state, offer, kind) for kind in range(i64(TRADED)))
 
 
@@ -319,7 +299,6 @@ class Compose(Step[SantaMaria]):
 
     name = "compose"
     clause = "AK-MAYA-44"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         city = city_of(state)
@@ -347,7 +326,6 @@ class Compose(Step[SantaMaria]):
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         city = city_of(state)
-        one: i64 = 1
         if action == PROPOSE:
             city.offers.append(int(city.offer))
             state.tell("offered", "AK-MAYA-44", seat, partner_of(city.offer), city.offer, city.offer)
@@ -359,13 +337,13 @@ class Compose(Step[SantaMaria]):
             return
         state.push(COMPOSE, seat)
         if action < GIVE_COINS:
-            city.offer += one << 2 * (action - GIVE)
+            city.offer = give_one(city.offer, action - GIVE)
         elif action < WANT:
-            city.offer += (action - GIVE_COINS + 1) << GIVEN_COINS
+            city.offer = give_coins(city.offer, action - GIVE_COINS + 1)
         elif action < WANT_COINS:
-            city.offer += one << (WANTED + 2 * (action - WANT))
+            city.offer = want_one(city.offer, action - WANT)
         else:
-            city.offer += (action - WANT_COINS + 1) << WANTED_COINS
+            city.offer = want_coins(city.offer, action - WANT_COINS + 1)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         offer = city_of(state).offer
@@ -394,7 +372,6 @@ class Answer(Step[SantaMaria]):
 
     name = "answer"
     clause = "AK-MAYA-44"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         return [ACCEPT, REFUSE]

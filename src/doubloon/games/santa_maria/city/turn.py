@@ -7,21 +7,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.actions import (
-    ACTIVATE,
-    BUY,
-    DONE,
-    EXPAND,
-    EXPAND_SPECIAL,
-    MARKET,
-    PASS,
-    SELL,
-    SELL_COCOA,
-    TAKE_AMBASSADOR,
-    TAKE_BLUE,
-    TAKE_WHITE,
-)
+from doubloon.games.santa_maria.actions import ACTIVATE, BUY, DONE, EXPAND, MARKET, PASS, SELL, TAKE_BLUE, TAKE_WHITE
 from doubloon.games.santa_maria.box import BLUE, COLOUR_IDS, GRAIN, PASS_IDS, PASS_SPACES, SIZE, SUGAR, WHITE, WOOD
 from doubloon.games.santa_maria.buildings import offer
 from doubloon.games.santa_maria.city.actions import (
@@ -45,6 +34,7 @@ from doubloon.games.santa_maria.city.box import (
     SITES,
     STORE_IDS,
     TECHNOLOGY_DISTRICT,
+    city_box,
 )
 from doubloon.games.santa_maria.city.cards import can_play, cannot_play, no_technology, play_card, technologies
 from doubloon.games.santa_maria.city.hand import half_for
@@ -54,14 +44,12 @@ from doubloon.games.santa_maria.city.state import City
 from doubloon.games.santa_maria.city.storage import city_of, pay_from_city
 from doubloon.games.santa_maria.city.temples import ANY_TEMPLE, SCORE_TEMPLES
 from doubloon.games.santa_maria.grid import BIT
+from doubloon.games.santa_maria.kingdoms.actions import EXPAND_SPECIAL, SELL_COCOA, TAKE_AMBASSADOR
 from doubloon.games.santa_maria.kingdoms.ambassadors import send_ambassador
 from doubloon.games.santa_maria.passing import taken_spaces
 from doubloon.games.santa_maria.state import TAKEN, SantaMaria
+from doubloon.games.santa_maria.take_die import COLOUR, GUEST, VALUE, packed_die
 from doubloon.games.santa_maria.turn import blue_left
-
-# The argument of a die that is about to enter: its value, its colour, and whether it is an ambassador's.
-COLOUR_SHIFT: Final = 3
-ENVOY: Final = 16
 
 # The last two pass spaces give the Maya player something else than a colonist (AK-MAYA-53).
 FILLING_SPACE: Final = 3
@@ -79,7 +67,6 @@ class MayaTurn(Step[SantaMaria]):
 
     name = "maya_turn"
     clause = "AK-MAYA-24"
-    most_arg: i64 = 0
     secret = True
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
@@ -128,12 +115,12 @@ class MayaTurn(Step[SantaMaria]):
         if action < EXPAND:
             pass_in_city(state, seat, action - PASS)
         elif action < TAKE_BLUE:
-            state.push(ENTER_CITY, seat, action - TAKE_WHITE)
+            state.push(ENTER_CITY, seat, packed_die(WHITE, action - TAKE_WHITE))
         elif action < MARKET:
-            state.push(ENTER_CITY, seat, action - TAKE_BLUE | BLUE << COLOUR_SHIFT)
+            state.push(ENTER_CITY, seat, packed_die(BLUE, action - TAKE_BLUE))
         elif TAKE_AMBASSADOR <= action < TAKE_AMBASSADOR + 2:
             colour = action - TAKE_AMBASSADOR
-            state.push(ENTER_CITY, seat, state.ambassadors[colour] | colour << COLOUR_SHIFT | ENVOY)
+            state.push(ENTER_CITY, seat, packed_die(colour, state.ambassadors[colour], 1))
         elif BUY <= action < BUY + SUGAR:
             state.push(MAYA_TURN, seat)
             buy_freely(state, seat, action - BUY)
@@ -250,19 +237,19 @@ def buy_freely(state: SantaMaria, seat: i64, resource: i64) -> None:
 class EnterCity(Step[SantaMaria]):
     """On which symbol the die goes, turned with coins or cocoa, and with which technology (AK-MAYA-25, AK-MAYA-49).
 
-    The argument is the die. It is asked even if there is one answer only, since the hand is secret. What follows is the
-    way through the city, then temple and technology, then the followers of an ambassador (AK-ORDER-02).
+    It is asked even if there is one answer only, since the hand is secret. What follows is the way through the city,
+    then temple and technology, then the followers of an ambassador (AK-ORDER-02).
     """
 
     name = "enter_city"
     clause = "AK-MAYA-25"
-    most_arg: i64 = 31
+    arguments: Arguments = (VALUE, COLOUR, GUEST)
     secret = True
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         options: list[int] = []
         coins = state.players[seat].coins
-        value: i64 = arg & 7
+        value = VALUE.of(arg)
         cocoa = can_pay_cocoa(state)
         for target in range(i64(SIZE)):
             if not city_of(state).has_route(target):
@@ -277,14 +264,14 @@ class EnterCity(Step[SantaMaria]):
         return options
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
-        value: i64 = arg & 7
+        value = VALUE.of(arg)
         card: i64 = -1
         target: i64 = (action - ENTER) % SIZE
         if action >= ENTER_CARD:
             card = (action - ENTER_CARD) % (ENTER_CARD_COCOA - ENTER_CARD)
-            target = state.box.city.half_die[half_for(state.box.city, card, TECHNOLOGY_DISTRICT)]
+            target = city_box(state.box).half_die[half_for(city_box(state.box), card, TECHNOLOGY_DISTRICT)]
         by_cocoa = ENTER_COCOA <= action < ENTER_CARD or action >= ENTER_CARD_COCOA
-        colour: i64 = arg >> COLOUR_SHIFT & 1
+        colour = COLOUR.of(arg)
         state.tell("city_die_used", "AK-MAYA-25", seat, colour, value + 1, target + 1)
         take_die(state, seat, arg, target)
         if by_cocoa:
@@ -298,15 +285,15 @@ class EnterCity(Step[SantaMaria]):
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not ENTER <= action < ONWARD:
             return None
-        value: i64 = arg & 7
+        value = VALUE.of(arg)
         target: i64 = (action - ENTER) % SIZE
         by_cocoa = ENTER_COCOA <= action < ENTER_CARD or action >= ENTER_CARD_COCOA
         if action >= ENTER_CARD:
             card = (action - ENTER_CARD) % (ENTER_CARD_COCOA - ENTER_CARD)
-            half = half_for(state.box.city, card, TECHNOLOGY_DISTRICT)
+            half = half_for(city_box(state.box), card, TECHNOLOGY_DISTRICT)
             if half < 0 or not city_of(state).holds(card):
                 return no_technology(state, card, value)
-            target = state.box.city.half_die[half]
+            target = city_box(state.box).half_die[half]
         params: dict[str, object] = {"die": int(target + 1)}
         if not city_of(state).has_route(target):
             return Refusal("no_route", "AK-MAYA-29", params)
@@ -319,9 +306,8 @@ class EnterCity(Step[SantaMaria]):
 
 def take_die(state: SantaMaria, seat: i64, arg: i64, target: i64) -> None:
     """The die leaves the pool; that of an ambassador has followers when the Maya player is done (AK-MAYA-61)."""
-    colour: i64 = arg >> COLOUR_SHIFT & 1
-    value: i64 = arg & 7
-    if arg & ENVOY != 0:
+    value, colour = VALUE.of(arg), COLOUR.of(arg)
+    if GUEST.of(arg):
         send_ambassador(state, seat, colour, target)
     elif colour == WHITE:
         state.white[value] -= 1
@@ -346,7 +332,7 @@ class CitySpace(Duty[SantaMaria]):
 
     name = "city_space"
     clause = "AK-MAYA-53"
-    most_arg: i64 = PASS_SPACES - 1
+    arguments: Arguments = (Argument("space", Name(PASS_IDS)),)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         if arg == FILLING_SPACE:

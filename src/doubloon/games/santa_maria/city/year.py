@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.santa_maria.city.box import DISTRICTS, STORES, TEMPLES
+from doubloon.games.santa_maria.city.box import DISTRICTS, STORES, TEMPLES, city_box
 from doubloon.games.santa_maria.city.hand import draw_cards
 from doubloon.games.santa_maria.city.state import City, new_city
 from doubloon.games.santa_maria.city.storage import city_of, store_gold
@@ -17,7 +17,7 @@ from doubloon.games.santa_maria.state import SantaMaria
 def blank_city(state: SantaMaria) -> City:
     """A city with its printed buildings."""
     city = new_city()
-    city.recount(state.box.city)
+    city.recount(city_box(state.box))
     return city
 
 
@@ -27,7 +27,7 @@ def found_city(state: SantaMaria) -> None:
     Coins are the Maya player's own (AK-MAYA-10), and with ambassadors perhaps a blue die (AK-MAYA-06,
     AK-OPT-MAYA-DIE).
     """
-    box = state.box.city
+    box = city_box(state.box)
     city = blank_city(state)
     state.city = city
     for store in range(i64(STORES)):
@@ -48,10 +48,10 @@ def found_city(state: SantaMaria) -> None:
 def renew_city(state: SantaMaria) -> None:
     """Dice and priests leave the city, cards and gold come in; all else stays (AK-MAYA-56, AK-MAYA-57)."""
     city_of(state).clear()
-    draw_cards(state, state.box.city.cards_each_year)
+    draw_cards(state, city_box(state.box).cards_each_year)
     add_gold(state, "AK-MAYA-57")
 
 
 def add_gold(state: SantaMaria, clause: str) -> None:
     """So much for every player, the Maya player included."""
-    store_gold(state, state.box.city.gold_each * state.seats, clause)
+    store_gold(state, city_box(state.box).gold_each * state.seats, clause)

@@ -7,27 +7,44 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Int
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import BOTANY_PAY, COCOA_LINE, LINE, MARKET, PAY_COCOA, SKIP, WITH_COINS
-from doubloon.games.santa_maria.box import ARCHERY, BLUE, PHILOSOPHY, SIZE
-from doubloon.games.santa_maria.city.route import FOLLOW_IN_CITY
+from doubloon.games.santa_maria.box import ARCHERY, BLUE, COLOUR_IDS, PHILOSOPHY, SIZE
 from doubloon.games.santa_maria.grid import BIT, LINE_SET, LINES, ROW
-from doubloon.games.santa_maria.kingdoms.governor import MOVE_GOVERNOR, NOWHERE, WAY_SHIFT, next_cell, stands_in, way_of
+from doubloon.games.santa_maria.kingdoms.governor import MOVE_GOVERNOR, NOWHERE, WAY, next_cell, stands_in, way_of
+from doubloon.games.santa_maria.kingdoms.hooks import hooks_of
+from doubloon.games.santa_maria.kingdoms.lines import no_line, opens
 from doubloon.games.santa_maria.lines import (
-    LINE_KINDS,
     diagonal,
-    is_for,
     line_action,
     line_of,
+    line_params,
     means_of,
     value_of,
-    wrong_line,
 )
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import NOT_PASSED, TAKEN, Player, SantaMaria
-from doubloon.games.santa_maria.sweep import COLOUR_SHIFT, FOLLOWING, SWEEP
+from doubloon.games.santa_maria.sweep import LINE as SWEPT_LINE
+from doubloon.games.santa_maria.sweep import begin_sweep
+from doubloon.games.santa_maria.take_die import CHOOSE_LINE, COLOUR, VALUE, packed_die
 
-DISTANCE_SHIFT: Final = 4  # where the argument of the followers keeps how far the next one sits
+DISTANCE: Final = Argument("distance", Int(0, 5), after=COLOUR)  # how far the next one sits
+
+
+def take_ambassador(state: SantaMaria, seat: i64, colour: i64) -> None:
+    """The die on an ambassador's token is used like any other (AK-AMB-03)."""
+    state.push(CHOOSE_LINE, seat, packed_die(colour, state.ambassadors[colour], 1))
+
+
+def cannot_take_ambassador(state: SantaMaria, colour: i64) -> Refusal:
+    params: dict[str, object] = {"colour": COLOUR_IDS[colour]}
+    if not state.rules.ambassadors:
+        return Refusal("not_in_this_game", "AK-CORE-02")
+    if state.ambassadors[colour] == TAKEN:
+        return Refusal("ambassador_gone", "AK-AMB-03", params)
+    return Refusal("die_useless", "SM-DIE-09", {"die": int(state.ambassadors[colour] + 1)})
 
 
 def send_ambassador(state: SantaMaria, seat: i64, colour: i64, value: i64) -> None:
@@ -40,12 +57,12 @@ def send_ambassador(state: SantaMaria, seat: i64, colour: i64, value: i64) -> No
 
 def invite(state: SantaMaria, seat: i64, colour: i64, value: i64) -> None:
     """Let everybody else activate the line of a die, clockwise."""
-    state.push(FOLLOWERS, seat, value | colour << 3 | 1 << DISTANCE_SHIFT)
+    state.push(FOLLOWERS, seat, packed_die(colour, value) + DISTANCE.pack(1))
 
 
 @final
 class Followers(Duty[SantaMaria]):
-    """The next one follows, and so on; the argument is value and colour of the die and how far the next one sits.
+    """The next one follows, and so on.
 
     Strictly one after another, so that steps on tracks have an order (AK-AMB-09). Those who have passed follow too, if
     the table says so (AK-OPT-PASSED-FOLLOW). Alone there is nobody to follow (AK-AMB-12).
@@ -53,20 +70,18 @@ class Followers(Duty[SantaMaria]):
 
     name = "followers"
     clause = "AK-AMB-04"
-    most_arg: i64 = 5 << DISTANCE_SHIFT | 15
+    arguments: Arguments = (VALUE, COLOUR, DISTANCE)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
-        distance: i64 = arg >> DISTANCE_SHIFT
+        distance = DISTANCE.of(arg)
         if distance >= state.seats:
             return
-        state.push(FOLLOWERS, seat, (distance + 1) << DISTANCE_SHIFT | arg & 15)
+        state.push(FOLLOWERS, seat, DISTANCE.put(arg, distance + 1))
         who: i64 = (seat + distance) % state.seats
         if state.players[who].pass_space != NOT_PASSED and not state.rules.passed_follow:
             return
-        if who == state.maya:
-            state.push(FOLLOW_IN_CITY, who, arg & 15)
-        else:
-            state.push(FOLLOW, who, arg & 15)
+        if not hooks_of(state).follows(state, who, DISTANCE.put(arg, 0)):
+            state.push(FOLLOW, who, DISTANCE.put(arg, 0))
 
 
 @final
@@ -80,12 +95,11 @@ class Follow(Step[SantaMaria]):
 
     name = "follow"
     clause = "AK-AMB-04"
-    most_arg: i64 = 15
+    arguments: Arguments = (VALUE, COLOUR)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
-        colour: i64 = arg >> 3
-        value: i64 = arg & 7
+        value, colour = VALUE.of(arg), COLOUR.of(arg)
         options: list[int] = [int(line_action(colour * ROW + value, WITH_COINS))]
         if colour == BLUE and player.knows(PHILOSOPHY):
             options.append(int(line_action(value, WITH_COINS)))
@@ -107,7 +121,7 @@ class Follow(Step[SantaMaria]):
         if action == SKIP:
             state.tell("not_followed", "AK-OPT-FOLLOW", seat)
             return
-        colour: i64 = arg >> 3
+        colour = COLOUR.of(arg)
         line = line_of(action, colour)
         if not something_happens(state, player, line, way_of(colour, line)):
             state.tell("followed_in_vain", "AK-AMB-07", seat, line)
@@ -116,9 +130,9 @@ class Follow(Step[SantaMaria]):
         if line >= LINES:
             player.coins -= state.box.archery_price
             state.tell("archery", "AK-SCHOLAR-05", seat, state.box.archery_price)
-        state.push(SWEEP, seat, line | colour << COLOUR_SHIFT | FOLLOWING)
+        begin_sweep(state, seat, line, colour, 1)
         if state.rules.governor:
-            state.push(MOVE_GOVERNOR, seat, line | way_of(colour, line) << WAY_SHIFT)
+            state.push(MOVE_GOVERNOR, seat, SWEPT_LINE.pack(line) + WAY.pack(way_of(colour, line)))
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == SKIP:
@@ -126,12 +140,12 @@ class Follow(Step[SantaMaria]):
         if not (LINE <= action < BOTANY_PAY or COCOA_LINE <= action < PAY_COCOA):
             return no_market(state, seat, action)
         player = state.players[seat]
-        colour: i64 = arg >> 3
+        colour = COLOUR.of(arg)
         line = line_of(action, colour)
-        params: dict[str, object] = {"line": LINE_KINDS[line // ROW], "n": int(value_of(line) + 1)}
-        if not is_for(player, colour, line):
-            return wrong_line(colour, line, params)
-        if means_of(action) != WITH_COINS or value_of(line) != arg & 7:
+        params = line_params(line)
+        if not opens(player, colour, line):
+            return no_line(colour, line, params)
+        if means_of(action) != WITH_COINS or value_of(line) != VALUE.of(arg):
             return Refusal("follower_keeps_value", "AK-AMB-05", params)
         params["price"] = int(state.box.archery_price)
         params["m"] = int(player.coins)

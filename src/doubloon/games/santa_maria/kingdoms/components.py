@@ -8,8 +8,6 @@ records. A components file may bring its own under `kingdoms`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 from typing import Annotated
 
 import msgspec
@@ -35,7 +33,6 @@ from doubloon.games.santa_maria.box import (
     SPECIAL_TILES,
     YEARS,
 )
-from doubloon.games.santa_maria.city.parts import CityParts
 from doubloon.games.santa_maria.parts import (
     Bishop,
     Board,
@@ -125,8 +122,8 @@ class Ambassadors(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     start_blue_dice: Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
-class Kingdoms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The expansion; `covered_mission` is the one that the second extension tile lies on."""
+class KingdomsCore(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """The expansion without its city; `covered_mission` is the one that the second extension tile lies on."""
 
     edition: str
     scholars_on_board: Count
@@ -153,7 +150,6 @@ class Kingdoms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=
     governor: Governor
     specialists: Specialists
     ambassadors: Ambassadors
-    city: CityParts
 
     def faults(self, base: Known) -> Iterator[Fault]:
         """List all that is wrong, each with its place."""
@@ -165,7 +161,6 @@ class Kingdoms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=
         yield from self._colony_faults(known)
         yield from self._governor_faults()
         yield from self.specialists.faults(known)
-        yield from self.city.faults(base.limits.get("gold", 0))
         yield from wrong_length("kingdoms.conquest_points_of_five", self.conquest_points_of_five, YEARS)
         for points in self.conquest_points_of_five:
             yield from wrong_length("kingdoms.conquest_points_of_five", points, 3)
@@ -229,10 +224,3 @@ class Kingdoms(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=
         yield from wrong_length("kingdoms.governor.points", self.governor.points, SIZE)
         for row in self.governor.points:
             yield from wrong_length("kingdoms.governor.points", row, SIZE)
-
-
-@cache
-def default_kingdoms() -> Kingdoms:
-    """The expansion that comes with the game."""
-    package = files("doubloon.games.santa_maria")
-    return msgspec.json.decode(package.joinpath("kingdoms.json").read_bytes(), type=Kingdoms)

@@ -7,19 +7,25 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.actions import MARKET, NAVIGATE, SKIP
-from doubloon.games.santa_maria.box import BLUE, NAVIGATION, NO_FIELD, SIZE
+from doubloon.games.santa_maria.actions import MARKET, SKIP
+from doubloon.games.santa_maria.box import BLUE, CELL_IDS, NAVIGATION, NO_FIELD, SIZE
 from doubloon.games.santa_maria.buildings import activate
 from doubloon.games.santa_maria.grid import LINE_SET, ROW
+from doubloon.games.santa_maria.kingdoms.actions import NAVIGATE
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import NO_GOVERNOR, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_points
+from doubloon.games.santa_maria.sweep import LINE
 
 RIGHT: Final = 0
 DOWN: Final = 1
 NOWHERE: Final = -1
-WAY_SHIFT: Final = 4  # where the argument keeps the way, above the line
+WAY_IDS: Final = ("right", "down")
+
+WAY: Final = Argument("way", Name(WAY_IDS), after=LINE)
 
 
 def way_of(colour: i64, line: i64) -> i64:
@@ -53,6 +59,13 @@ def stands_in(player: Player, line: i64) -> bool:
     return player.inspected & LINE_SET[line] != 0
 
 
+def governor_there(player: Player, cell: i64) -> Refusal | None:
+    """Nothing is built or activated where he stands (AK-GOV-02)."""
+    if player.governor == cell:
+        return Refusal("governor_stands_there", "AK-GOV-02", {"cell": CELL_IDS[cell]})
+    return None
+
+
 def leaves_building(state: SantaMaria, player: Player, line: i64, way: i64) -> bool:
     """Tell whether a die for this line moves him off one of its buildings (AK-GOV-08)."""
     if not stands_in(player, line) or player.inspected & player.buildings == 0:
@@ -83,18 +96,18 @@ def move(state: SantaMaria, seat: i64, way: i64) -> None:
 
 @final
 class MoveGovernor(Duty[SantaMaria]):
-    """Before the line is activated he moves if he stands in it (AK-GOV-03). The argument is the line and the way.
+    """Before the line is activated he moves if he stands in it (AK-GOV-03).
 
     Nobody is asked: if he can move he must (AK-GOV-07).
     """
 
     name = "governor"
     clause = "AK-GOV-03"
-    most_arg: i64 = 31
+    arguments: Arguments = (LINE, WAY)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
-        if stands_in(state.players[seat], arg & 15):
-            move(state, seat, arg >> WAY_SHIFT)
+        if stands_in(state.players[seat], LINE.of(arg)):
+            move(state, seat, WAY.of(arg))
 
 
 @final
@@ -103,7 +116,7 @@ class Navigate(Step[SantaMaria]):
 
     name = "navigate"
     clause = "AK-SCHOLAR-06"
-    most_arg: i64 = DOWN
+    arguments: Arguments = (Argument("way", Name(WAY_IDS)),)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

@@ -8,11 +8,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.actions import EXTRA, MARKET, TO_DOCK
-from doubloon.games.santa_maria.box import ASTRONOMY, DOCK_IDS, DOCKS, NO_SHIP
+from doubloon.games.santa_maria.actions import EXTRA, MARKET, SHIP_SPECIAL, TO_DOCK
+from doubloon.games.santa_maria.box import ASTRONOMY, DOCK_IDS, DOCKS, NO_SHIP, SPECIAL_DOCK
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, helps_with_cost, no_market, visit_market
+from doubloon.games.santa_maria.shipping import TAKE_SHIP
 from doubloon.games.santa_maria.state import Player, SantaMaria
+from doubloon.games.santa_maria.storage import PAYMENT, payable
 
 TOO_FULL: Final = -1
 
@@ -41,13 +43,33 @@ def reveal_special_ship(state: SantaMaria) -> None:
         state.tell("special_ship_revealed", "AK-SHIP-04", -1, state.special_ship)
 
 
+def add_special_ship(state: SantaMaria, player: Player, options: list[int]) -> bool:
+    """List the open ship if it can be paid; tell whether the market helps with that (AK-SHIP-01)."""
+    if state.special_ship == NO_SHIP:
+        return False
+    cost = state.box.ship_cost[state.special_ship]
+    if payable(state, player, cost):
+        options.append(SHIP_SPECIAL)
+    return helps_with_cost(state, player, cost)
+
+
+def load_special_ship(state: SantaMaria, seat: i64) -> None:
+    state.push(TAKE_SHIP, seat, SPECIAL_DOCK)
+    state.push(PAYMENT, seat, state.box.ship_cost[state.special_ship])
+
+
+def cannot_load(state: SantaMaria) -> Refusal:
+    if state.special_ship == NO_SHIP:
+        return Refusal("no_special_ship", "AK-SHIP-04")
+    return Refusal("special_ship_too_dear", "AK-SHIP-02")
+
+
 @final
 class SpecialDock(Step[SantaMaria]):
     """At which dock the special ship moors. With Astronomy it can go on from there, for a coin a step (AK-SHIP-05)."""
 
     name = "special_dock"
     clause = "AK-SHIP-03"
-    most_arg: i64 = 0
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]

@@ -7,11 +7,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.engine.codec import Name
+from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Refusal, Step
-from doubloon.games.santa_maria.actions import HIRE, IMPROVE, MARKET, NAVIGATE, SKIP
+from doubloon.games.santa_maria.actions import MARKET, SKIP
 from doubloon.games.santa_maria.box import (
     CELL_IDS,
     CELLS,
+    DIE_IDS,
     FARMER,
     FIRST_IMPROVEMENT,
     FIRST_IMPROVEMENT_PIECE,
@@ -25,13 +28,15 @@ from doubloon.games.santa_maria.box import (
     WOOD,
 )
 from doubloon.games.santa_maria.conquest import conquer
-from doubloon.games.santa_maria.grid import ALL_CELLS, ALL_LINES, BIT, LINE_SET
+from doubloon.games.santa_maria.grid import ALL_CELLS, BIT, LINE_SET
+from doubloon.games.santa_maria.kingdoms.actions import HIRE, IMPROVE, NAVIGATE
 from doubloon.games.santa_maria.kingdoms.governor import leaves_building, way_of
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import NOBODY_WAITS, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_resource
+from doubloon.games.santa_maria.sweep import LINE
 
-VALUE_SHIFT: Final = 4  # where the argument keeps the value of the die, above the line
+VALUE: Final = Argument("die", Name(DIE_IDS), after=LINE)
 
 
 def lay_out_specialists(state: SantaMaria) -> None:
@@ -91,23 +96,23 @@ class Hire(Step[SantaMaria]):
 
     That comes before the line is activated (AK-SPEC-04), so an improvement in it is activated too (AK-SPEC-13).
 
-    The argument is the line that the white die is going to activate, and its value. If the line has no free building
-    without the improvement, that must go there (AK-GOV-09).
+    If the line of the die has no free building without the improvement, that must go there (AK-GOV-09).
     """
 
     name = "hire"
     clause = "AK-SPEC-03"
-    most_arg: i64 = (SIZE - 1) << VALUE_SHIFT | ALL_LINES - 1
+    arguments: Arguments = (LINE, VALUE)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
-        kind = state.specialists[arg >> VALUE_SHIFT]
+        kind = state.specialists[VALUE.of(arg)]
         if kind == NOBODY_WAITS:
             return []
         if kind < FIRST_IMPROVEMENT:
             return self.production(state, player, kind)
-        if self.compulsory(state, player, arg & 15):
-            return self.improvements(state, player, improvable(player) & LINE_SET[arg & 15], True)
+        line = LINE.of(arg)
+        if self.compulsory(state, player, line):
+            return self.improvements(state, player, improvable(player) & LINE_SET[line], True)
         return self.improvements(state, player, improvable(player), False)
 
     def compulsory(self, state: SantaMaria, player: Player, line: i64) -> bool:
@@ -141,7 +146,7 @@ class Hire(Step[SantaMaria]):
         return options
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
-        value = arg >> VALUE_SHIFT
+        value = VALUE.of(arg)
         if action == MARKET:
             state.push(HIRE_STEP, seat, arg)
             visit_market(state, seat)
@@ -153,7 +158,7 @@ class Hire(Step[SantaMaria]):
             state.specialists[value] = NOBODY_WAITS
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        kind = state.specialists[arg >> VALUE_SHIFT]
+        kind = state.specialists[VALUE.of(arg)]
         player = state.players[seat]
         params: dict[str, object] = {"specialist": SPECIALIST_IDS[kind], "m": int(player.coins)}
         if action == HIRE:
@@ -164,7 +169,7 @@ class Hire(Step[SantaMaria]):
         if IMPROVE <= action < NAVIGATE:
             if kind < FIRST_IMPROVEMENT:
                 return Refusal("not_an_improvement", "AK-SPEC-06", params)
-            return self.cannot_improve(state, player, arg & 15, action - IMPROVE, params)
+            return self.cannot_improve(state, player, LINE.of(arg), action - IMPROVE, params)
         if action == SKIP:
             return Refusal("hire_compulsory", "AK-GOV-09", params)
         return no_market(state, seat, action)
