@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.games.santa_maria import position
+from doubloon.games.santa_maria.city.position import CityChecks
 from doubloon.testing.american_kingdoms import shipped_kingdoms
 from doubloon.testing.mayan_city import city
 from doubloon.testing.santa_maria import SLUG, shipped_components
@@ -56,21 +58,24 @@ def all_problems(data: dict[str, Any]) -> list[str]:
     """Everything that is wrong with a position; loading it must fail."""
     with pytest.raises(doubloon.BadPosition):
         doubloon.from_dict(deepcopy(data))
-    from doubloon.games.santa_maria import position
-
     table = doubloon.new(SLUG, data["players"], seed=1, options=data["options"])
     state: Any = table.state
     table.game.codec(state).fill(state, deepcopy(data["position"]), "position")
-    return list(position.problems(state))
+    return list(position.problems(state, CityChecks()))
 
 
 AGENDAS: dict[str, list[dict[str, Any]]] = {
     "which belongs to seat 0": [{"step": "maya_turn", "seat": 1}],
     "is asked like a colonist": [{"step": "main", "seat": 0}],
-    "a die walks where no road leads": [{"step": "walk", "seat": 0, "arg": 7}],
+    "agenda[0].die is 7": [{"step": "walk", "seat": 0, "arg": 7}],
+    "a die walks where no road leads": [{"step": "walk", "seat": 0, "arg": 128}],
+    "agenda[0].site": [
+        {"step": "walk", "seat": 0, "die": "1", "leaves": "white", "technology_played": False}
+        | {"turned": False, "site": "R9S9"}
+    ],
     "a die lies on a site without a building": [{"step": "after_die", "seat": 0, "arg": 8}],
     "a die enters the city that is not there": [{"step": "enter_city", "seat": 0, "arg": 2}],
-    "a die that has no value is followed": [{"step": "follow_in_city", "seat": 0, "arg": 7}],
+    "agenda[0].die is 6": [{"step": "follow_in_city", "seat": 0, "arg": 6}],
     "an offer is made to nobody": [{"step": "compose", "seat": 0}],
     "an offer that was not made to it": [{"step": "answer", "seat": 1}],
     "a building is chosen that cannot be built": [{"step": "choose_building", "seat": 0, "arg": 0}],

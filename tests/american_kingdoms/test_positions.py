@@ -9,6 +9,7 @@ import pytest
 
 import doubloon
 from doubloon.games.santa_maria import position as checks
+from doubloon.games.santa_maria.city.position import CityChecks
 from doubloon.games.santa_maria.game import SantaMariaGame
 from doubloon.testing.american_kingdoms import kingdom, new, settler, shipped_kingdoms
 from doubloon.testing.santa_maria import SLUG, shipped_components
@@ -132,4 +133,4 @@ def all_problems(data: dict[str, Any]) -> list[str]:
     options = game.read_options(data["options"])
     state = game.blank(data["players"], options, game.components)
     game.codec(state).fill(state, data["position"], "")
-    return list(checks.problems(state))
+    return list(checks.problems(state, CityChecks()))

@@ -20,7 +20,6 @@ from doubloon.games.santa_maria.city.box import (
     NO_HALF,
     NO_TEMPLE,
     PRIEST_REWARD,
-    ROADS,
     SITE_IDS,
     SIZE_TILES,
     STORE_IDS,
@@ -213,14 +212,12 @@ def agenda_problems(state: SantaMaria, city: City, frames: Sequence[Frame]) -> I
 def route_problems(state: SantaMaria, city: City, step: str, arg: int) -> Iterator[str]:
     if step == "walk":
         site = REACHED.of(arg)
-        if VALUE.of(arg) >= ROADS or (site >= 0 and not city.built >> site & 1) or (site < 0 and TURNED.of(arg)):
+        if (site >= 0 and not city.built >> site & 1) or (site < 0 and TURNED.of(arg)):
             yield "a die walks where no road leads"
         elif not WALK.legal(state, state.maya, arg):
             yield "a die walks where no building is free"
     if step == "after_die" and not city.built >> SITE.of(arg) & 1:
         yield "a die lies on a site without a building"
-    if step == "follow_in_city" and VALUE.of(arg) >= ROADS:
-        yield "a die that has no value is followed"
     if step == "enter_city" and not die_is_there(state, arg):
         yield "a die enters the city that is not there"
     if step == "maya_turn" and state.players[state.maya].pass_space != NOT_PASSED:
@@ -229,8 +226,6 @@ def route_problems(state: SantaMaria, city: City, step: str, arg: int) -> Iterat
 
 def die_is_there(state: SantaMaria, arg: int) -> bool:
     value, colour = VALUE.of(arg), COLOUR.of(arg)
-    if value >= ROADS:
-        return False
     if GUEST.of(arg):
         return bool(state.rules.ambassadors and state.ambassadors[colour] == value)
     pool = state.blue_of(state.maya) if colour == BLUE else state.white
