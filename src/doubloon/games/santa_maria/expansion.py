@@ -4,6 +4,7 @@
 Mayan City override what they change, in `kingdoms/rules.py` and `city/rules.py`. The base game knows of them nothing
 but these moments, and the numbers that their pieces and actions have after its own (`box.py`, `actions.py`).
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

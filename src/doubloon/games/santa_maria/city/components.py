@@ -3,6 +3,7 @@
 The expansion lies in a file of its own, kingdoms.json, so that the fingerprint of the base game's box stays what it is
 in older records.
 """
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

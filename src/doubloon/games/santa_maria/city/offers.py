@@ -2,6 +2,7 @@
 
 Packed like the arguments of a step, and in one fixed way for the same reason: the hashes in records count it.
 """
+# Compiled by mypyc.
 
 from __future__ import annotations
 

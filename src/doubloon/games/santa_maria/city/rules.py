@@ -1,4 +1,5 @@
 """The Mayan City as an expansion of American Kingdoms: what it does at which moment of the game of the others."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The actions of American Kingdoms: where each kind begins, after those of the base game, and how it is written."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Cocoa: a fifth kind of goods in stores of its own. Gold can replace it, and it can replace the value of a die."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

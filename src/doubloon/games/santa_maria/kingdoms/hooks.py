@@ -1,4 +1,5 @@
 """Hooks of American Kingdoms: the moments at which the Mayan City adds to it, beside those of the base game."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Lines with American Kingdoms: diagonals, dice set with cocoa, and lines that get their free building by a hire."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Meditation, a scholar: whoever has it may pass where others have, and on the lowest space take a second action."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Packing American Kingdoms into the rows that the rules work with, after what the base game has."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Positions of American Kingdoms that cannot be, each told in one sentence."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 

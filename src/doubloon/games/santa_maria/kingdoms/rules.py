@@ -1,4 +1,5 @@
 """American Kingdoms as an expansion of the base game: what it does at which moment, each in its chapter's module."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Final scoring with American Kingdoms: the governor's cell, and the conditions of the new bishops."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """American Kingdoms on the table: at the beginning of the game, and from year to year."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Special expansion tiles: dear ones of three cells, few of them, and new ones every year."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The steps of American Kingdoms, in the order in which a position's hash counts them: add new ones at the end."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
