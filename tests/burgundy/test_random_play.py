@@ -1,34 +1,33 @@
-"""Random games over all player counts and option sets: what must always hold is checked at every decision."""
+"""Random games over all player counts and option sets: what must always hold is checked on the way."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
 import doubloon
-from doubloon._pure import is_compiled
 from doubloon.engine.state import Event
 from doubloon.games.burgundy.box import HEX_IDS, HEXES, NEIGHBOURS, TILE_IDS, TYPE_OF
-from doubloon.games.burgundy.position import problems
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.workers import distance
+from doubloon.testing import conformance
+from doubloon.testing.random_play import Watcher
 from tests.helpers import clause
 
-OPTIONS: list[dict[str, Any]] = [
-    {},
-    {"board_mode": "advanced-open", "tiebreak": "fewer"},
-    {"board_mode": "advanced-secret", "effects_optional": True},
-    {"board_mode": "random", "buy_during_action": True},
-    {"board_mode": "free", "effects_optional": True, "buy_during_action": True, "knowledge_2019": True},
-    {"board_mode": "same", "board": 8, "hide_sold_goods": True},
-    {"board_mode": "random", "castle_link": True},
-    {"inns": True, "board_mode": "free"},
-    {"inns": True, "board_mode": "random", "castle_link": True, "buy_during_action": True},
-]
-GAMES_EACH = 6 if is_compiled() else 2
-EVERY = 3 if is_compiled() else 8  # writing positions down is most of the work; the sources do it less often
+OPTIONS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "open": {"board_mode": "advanced-open", "tiebreak": "fewer"},
+    "secret": {"board_mode": "advanced-secret", "effects_optional": True},
+    "random": {"board_mode": "random", "buy_during_action": True},
+    "free": {"board_mode": "free", "effects_optional": True, "buy_during_action": True, "knowledge_2019": True},
+    "same": {"board_mode": "same", "board": 8, "hide_sold_goods": True},
+    "castle link": {"board_mode": "random", "castle_link": True},
+    "inns": {"inns": True, "board_mode": "free"},
+    "inns and link": {"inns": True, "board_mode": "random", "castle_link": True, "buy_during_action": True},
+}
 SCORING = (
     "region_completed",
     "phase_bonus",
@@ -40,21 +39,11 @@ SCORING = (
 )
 
 
-@clause("CB-COMP-01", "CB-COMP-02", "CB-COMP-03", "CB-ACT-PLACE-01", "CB-ACT-PLACE-02", "CB-ACT-PLACE-03")
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: ",".join(map(str, options.values())) or "default")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_everything_that_must_always_hold(players: int, options: dict[str, Any]) -> None:
-    for game in range(GAMES_EACH):
-        seed = f"{players} {sorted(options.items())} {game}"
-        Watcher(doubloon.new("burgundy", players=players, seed=seed, options=options), seed).play()
+class Surveyor(Watcher):
+    """Tiles lie where they may, dice were rolled before they are used, and every point was told."""
 
-
-class Watcher:
-    """Plays one random game and checks every position on the way."""
-
-    def __init__(self, table: doubloon.Table, seed: str) -> None:
-        self.table = table
-        self.rng = random.Random(seed)
+    def __init__(self, table: doubloon.Table, rng: random.Random, thorough: bool = False) -> None:
+        super().__init__(table, rng, thorough)
         self.told = [0] * table.players
 
     def state(self) -> Burgundy:
@@ -62,38 +51,36 @@ class Watcher:
         assert isinstance(state, Burgundy)
         return state
 
-    def play(self) -> None:
-        table = self.table
-        while not table.is_over:
-            self.check_position()
-            self.check_answers()
-            if len(table.history) % EVERY == 0:
-                self.check_writing()
-            self.step(self.rng.choice(table.legal_actions()))
-        self.check_position()
-        self.check_end()
+    def filled(self, seat: int) -> list[int]:
+        return [hex for hex in range(HEXES) if self.state().players[seat].duchy[hex] >= 0]
 
-    def step(self, action: str) -> None:
-        """Play an action; check the tiles it placed and the points it scored against what was told."""
-        table = self.table
-        events: list[Event] = []
-        before = [set(self.filled(seat)) for seat in range(table.players)]
-        dice = [list(player.dice) for player in self.state().players]
-        table.listen(events.append)
-        table.play(action)
-        value = 0
+    def look(self) -> None:
+        state = self.state()
+        assert len(state.options) <= 50
+        for player in state.players:
+            assert player.workers >= 0
+            assert player.silver >= 0
+            twin = player.copy()
+            twin.recount(state.box)
+            kept = (player.filled, player.reach, player.knowledge, list(player.towns))
+            assert kept == (twin.filled, twin.reach, twin.knowledge, list(twin.towns))
+
+    def before(self, action: str) -> None:
+        self.laid = [set(self.filled(seat)) for seat in range(self.table.players)]
+        self.dice = [list(player.dice) for player in self.state().players]
+
+    def after(self, action: str, events: Sequence[Mapping[str, Any]]) -> None:
+        """Check the tiles an action placed and the points it scored against what was told."""
         for event in events:
-            told = table.game.event_data(event)
-            kind = told["event"]
-            if kind == "die_used":
-                value = told["die"]
-                assert dice[told["seat"]].count(value) > 0 or "rolled" in {each.kind for each in events}
-            elif kind == "tile_placed":
-                self.check_placement(told["seat"], HEX_IDS.index(told["hex"]), told["tile"], before[told["seat"]])
-            self.count_points(told)
-        assert table.scores() == self.told
+            seat = event.get("seat", 0)
+            if event["event"] == "die_used":
+                assert self.dice[seat].count(event["die"]) > 0 or "rolled" in {each["event"] for each in events}
+            elif event["event"] == "tile_placed":
+                self.check_placement(seat, HEX_IDS.index(event["hex"]), event["tile"], self.laid[seat])
+            self.count_points(event)
+        assert self.table.scores() == self.told
 
-    def count_points(self, told: dict[str, Any]) -> None:
+    def count_points(self, told: Mapping[str, Any]) -> None:
         if told["event"] in SCORING:
             self.told[told["seat"]] += told["n"]
         elif told["event"] == "castle_fetched":
@@ -113,53 +100,27 @@ class Watcher:
         assert any(NEIGHBOURS[hex] >> other & 1 for other in before)
         before.add(hex)
 
-    def filled(self, seat: int) -> list[int]:
-        return [hex for hex in range(HEXES) if self.state().players[seat].duchy[hex] >= 0]
+    def finish(self) -> None:
+        (winner,) = self.table.winners()
+        assert max(self.table.scores()) == self.table.scores()[winner]
 
-    def check_position(self) -> None:
-        state = self.state()
-        assert list(problems(state)) == []
-        for player in state.players:
-            assert player.workers >= 0
-            assert player.silver >= 0
-            twin = player.copy()
-            twin.recount(state.box)
-            kept = (player.filled, player.reach, player.knowledge, list(player.towns))
-            assert kept == (twin.filled, twin.reach, twin.knowledge, list(twin.towns))
-        sheets = self.table.score_sheet()
-        assert self.table.scores() == [sum(sheet.values()) for sheet in sheets]
 
-    def check_answers(self) -> None:
-        """There is a choice, each answer once, not too many; asking does not change the table."""
-        table = self.table
-        answers = table.legal_actions()
-        assert 2 <= len(answers) <= 50
-        assert len(set(answers)) == len(answers)
-        before = table.hash()
-        step, seat, arg = table.state.frames()[-1]
-        assert step.legal(table.state, seat, arg) == table.state.options
-        assert table.hash() == before
-        assert all(table.explain(answer) is None for answer in answers)
+class TestBurgundy(conformance.Suite):
+    game = "burgundy"
+    option_sets = OPTIONS
+    seats = (2, 3, 4)
+    watcher = Surveyor
 
-    def check_writing(self) -> None:
-        table = self.table
-        twin = doubloon.from_dict(table.to_dict())
-        assert twin.hash() == table.hash()
-        assert twin.legal_actions() == table.legal_actions()
-
-    def check_end(self) -> None:
-        table = self.table
-        record = table.record()
-        assert doubloon.read_record(str(record)).replay().hash() == table.hash()
-        assert len(table.winners()) == 1
-        assert max(table.scores()) == table.scores()[table.winners()[0]]
+    @clause("CB-COMP-01", "CB-COMP-02", "CB-COMP-03", "CB-ACT-PLACE-01", "CB-ACT-PLACE-02", "CB-ACT-PLACE-03")
+    def test_random_play(self, setting: conformance.Setting) -> None:
+        super().test_random_play(setting)
 
 
 @clause("CB-DIE-03", "CB-ACT-PLACE-01", "CB-ACT-TAKE-01")
 @pytest.mark.parametrize("players", [2, 4])
 def test_workers_paid_always_match_the_distance(players: int) -> None:
     """Every die is used for its own value, or for another one that was paid for or lies one free step away."""
-    for game in range(GAMES_EACH):
+    for game in range(2):
         table = doubloon.new("burgundy", players=players, seed=f"workers {game}")
         rng = random.Random(game)
         heard: list[Event] = []

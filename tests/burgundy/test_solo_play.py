@@ -1,21 +1,20 @@
-"""Random solo games: what must always hold is checked at every decision."""
+"""Random solo games: what must always hold is checked on the way."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
-import doubloon
 from doubloon.games.burgundy.box import FACE_IDS, HEX_IDS, HEXES, TYPE_OF, WILD
-from tests.burgundy.test_random_play import GAMES_EACH, Watcher
+from doubloon.testing import conformance
+from tests.burgundy.test_random_play import Surveyor
 from tests.helpers import clause
 
-OPTIONS: list[dict[str, Any]] = [
-    {},
-    {"solo_board": "B", "solo_target": 45},
-    {"solo_target": 55, "effects_optional": True, "buy_during_action": True, "knowledge_2019": True},
-]
+OPTIONS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "side B": {"solo_board": "B", "solo_target": 45},
+    "optional": {"solo_target": 55, "effects_optional": True, "buy_during_action": True, "knowledge_2019": True},
+}
 SCORING = {
     "region_completed",
     "phase_bonus",
@@ -26,21 +25,24 @@ SCORING = {
 }
 
 
-class SoloWatcher(Watcher):
+class SoloSurveyor(Surveyor):
     """The same checks for a table of one."""
-
-    def step(self, action: str) -> None:
-        before = self.counter()
-        super().step(action)
-        assert self.counter()[1] <= before[1]
-        assert self.counter()[0] < self.counter()[1]
 
     def counter(self) -> tuple[int, int]:
         solo = self.state().solo
         assert solo is not None
         return int(solo.counter), int(solo.target)
 
-    def count_points(self, told: dict[str, Any]) -> None:
+    def before(self, action: str) -> None:
+        super().before(action)
+        self.counted = self.counter()
+
+    def after(self, action: str, events: Sequence[Mapping[str, Any]]) -> None:
+        super().after(action, events)
+        assert self.counter()[1] <= self.counted[1]
+        assert self.counter()[0] < self.counter()[1]
+
+    def count_points(self, told: Mapping[str, Any]) -> None:
         if told["event"] in SCORING:
             self.told[0] += told["n"]
         elif told["event"] == "sold":
@@ -57,15 +59,17 @@ class SoloWatcher(Watcher):
         assert any(state.box.neighbours[at] >> other & 1 for other in before)
         before.add(hex)
 
-    def check_end(self) -> None:
-        table = self.table
-        assert doubloon.read_record(str(table.record())).replay().hash() == table.hash()
-        assert table.winners() == ([0] if len(self.filled(0)) == len(HEX_IDS) else [])
+    def finish(self) -> None:
+        assert self.table.winners() == ([0] if len(self.filled(0)) == len(HEX_IDS) else [])
 
 
-@clause("CB-SOLO-01", "CB-SOLO-05", "CB-SOLO-08", "CB-SOLO-11")
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: ",".join(map(str, options.values())) or "default")
-def test_everything_that_must_always_hold_alone(options: dict[str, Any]) -> None:
-    for game in range(2 * GAMES_EACH):
-        seed = f"alone {sorted(options.items())} {game}"
-        SoloWatcher(doubloon.new("burgundy", players=1, seed=seed, options=options), seed).play()
+class TestSoloBurgundy(conformance.Suite):
+    game = "burgundy"
+    option_sets = OPTIONS
+    seats = (1,)
+    games = 4
+    watcher = SoloSurveyor
+
+    @clause("CB-SOLO-01", "CB-SOLO-05", "CB-SOLO-08", "CB-SOLO-11")
+    def test_random_play(self, setting: conformance.Setting) -> None:
+        super().test_random_play(setting)
