@@ -1,6 +1,7 @@
 """Dependencies point one way: engine ← games ← bots ← arena, envs, server ← cli, and testing beside the bots.
 
 No game knows another. The bots of a game know that game and what all bots share, and neither another game nor its bots.
+No game knows another, and of Santa Maria the base game knows no expansion.
 """
 
 from __future__ import annotations
