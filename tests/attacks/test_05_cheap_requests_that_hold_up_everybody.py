@@ -187,6 +187,6 @@ def test_whoever_asks_too_fast_waits_to_be_told_so(tmp_path: Path, monkeypatch: 
         await sleep(0, *about)
 
     with TestClient(create_app(tmp_path, near_workers, FAST), client=(STRANGER, 40000)) as client:
-        monkeypatch.setattr("doubloon.server.requests.asyncio.sleep", noted)
+        monkeypatch.setattr("doubloon.server.http.asyncio.sleep", noted)
         statuses = [client.get("/api/health").status_code for _ in range(260)]
     assert statuses.count(429) == paused.count(Limits().refusal_seconds) > 30
