@@ -11,7 +11,7 @@ FORMATTED := 'src/doubloon/web/**/*.{js,css}' 'types/*.d.ts' 'tests/**/*.mjs' 't
 FROM_SOURCES := PYTHONPATH=src $(BIN)/python -m doubloon
 AROUND := tests/attacks tests/server tests/reliability tests/web
 
-.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults attack load fuzz screenshots clauses lock clean
+.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults attack load fuzz soak screenshots clauses lock clean
 
 # Starts at once from the sources; after `make install` the compiled engine is used.
 play: $(VENV)/.player
@@ -77,6 +77,11 @@ load: $(VENV)/.doubloon
 # Many more examples of nonsense than the tests try.
 fuzz: $(VENV)/.doubloon
 	FUZZ_EXAMPLES=300 $(BIN)/python -m pytest tests/reliability/test_fuzz.py -o pythonpath=
+
+# The conformance suite of every game for much longer: hundreds of thousands of decisions, looked at more closely.
+SOAK_GAMES ?= 20
+soak: $(VENV)/.doubloon
+	DOUBLOON_SOAK_GAMES=$(SOAK_GAMES) $(BIN)/python -m pytest tests/*/test_random_play.py tests/*/test_solo_play.py -n $(WORKERS) --dist worksteal -o pythonpath=
 
 # Pictures of every page and stage in build/screenshots.
 screenshots: $(VENV)/.doubloon

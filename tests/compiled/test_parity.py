@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
-SCRIPT = Path(__file__).parent / "fingerprints.py"
-GAMES = 3
+import doubloon
+from doubloon.testing import conformance
 
 
-def fingerprints(pure: str) -> dict[str, Any]:
-    environment = {**os.environ, "DOUBLOON_PURE": pure}
-    command = [sys.executable, str(SCRIPT), str(GAMES)]
-    output = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
-    found: dict[str, Any] = json.loads(output)
-    return found
+def tables() -> Iterator[tuple[str, int, dict[str, Any]]]:
+    """Every game with every number of players, by default and with each option at another value."""
+    for slug, game in doubloon.GAMES.items():
+        for players in game.seat_counts:
+            yield slug, players, {}
+            for option in game.options:
+                needed = {"expansion": True, "modules": "A,B,C,D"} if option.clause.startswith("AK-") else {}
+                yield slug, players, needed | {option.key: option.values[1]}
 
 
-def test_pure_and_compiled_play_the_same_games() -> None:
-    compiled, pure = fingerprints("0"), fingerprints("1")
-    assert compiled["compiled"] is True
-    assert pure["compiled"] is False
-    assert compiled["games"] == pure["games"]
-    assert len(compiled["games"]) > 50
+class TestParity(conformance.Parity):
+    settings = tuple(tables())
+
+
+def test_there_is_much_to_compare() -> None:
+    assert len(TestParity.settings) > 50

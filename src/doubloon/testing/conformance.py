@@ -18,19 +18,22 @@ Any other runner calls what `checks` gives.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any, ClassVar
 
 from doubloon._pure import is_compiled
+from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.game import Game
+from doubloon.engine.state import playout
 from doubloon.engine.table import Table
 from doubloon.games import find_game
 from doubloon.testing import parity, properties
 from doubloon.testing.random_play import Watcher
 
+SHORT = 100  # decisions in a game
 SOAK_GAMES = "DOUBLOON_SOAK_GAMES"  # environment variable: so many games for each table, checked more often
 
 OptionSets = Mapping[str, Mapping[str, Any]]
@@ -90,7 +93,7 @@ class Suite:
         """A game between players who choose at random, with all that must hold checked on the way."""
         table = self.open(setting)
         try:
-            self.watcher(table, Random(str(setting)), thorough=soak_games() > 0).play()
+            self.watcher(table, Random(str(setting)), thorough=soak_games() > 0 or is_short(self.title())).play()
         except Exception as error:
             error.add_note(_how_to_come_here(table))
             raise
@@ -103,12 +106,12 @@ class Suite:
 class Parity:
     """The compiled rules and their sources play the same games. Only where the package is installed and compiled."""
 
-    settings: ClassVar[Mapping[str, tuple[str, int, Mapping[str, Any]]]]
+    settings: ClassVar[Sequence[parity.Setting]]
     games: ClassVar[int] = 3
 
     def test_pure_and_compiled_play_the_same_games(self) -> None:
         properties.expect(is_compiled(), "there is nothing to compare: the rules in use are not compiled")
-        parity.compare(list(self.settings.values()), self.games)
+        parity.compare(self.settings, self.games)
 
 
 def checks(
@@ -128,6 +131,13 @@ def checks(
 def seats_for(game: Game, options: Mapping[str, Any]) -> tuple[int, ...]:
     """How many can play with these options."""
     return game.seats_for(game.read_options({key: value for key, value in options.items() if key != "components"}))
+
+
+@cache
+def is_short(game: Game) -> bool:
+    """Tell whether a game takes so few decisions that all of them can be looked at closely."""
+    table = Table.open(game, game.seat_counts[-1], seed=1)
+    return int(playout(table.state, dice_from_seed("how long"))) < SHORT
 
 
 def soak_games() -> int:

@@ -50,12 +50,14 @@ def position_can_be(table: Table, rng: Random) -> None:
 def answers_are_sound(table: Table, rng: Random) -> None:
     """Somebody has a choice; every answer is there once, in a stable order, and notation and code name each other."""
     codes = table.state.options
-    answers = table.legal_actions()
     expect(table.to_move in range(table.players), f"seat {table.to_move} is asked, which does not exist")
     expect(len(codes) > 1 or (codes and table.state.question().secret), "a question has at least two answers")
     expect(len(set(codes)) == len(codes), "an answer is there twice")
     expect(all(0 <= code < len(table.actions) for code in codes), "an answer lies outside the action space")
-    expect([table.actions.code(answer) for answer in answers] == codes, "a notation does not lead back to its code")
+    expect(
+        [table.actions.code(answer) for answer in table.legal_actions()] == codes,
+        "a notation does not lead back to its code",
+    )
     again = table.state.copy()
     again.advance()
     expect(again.options == codes, "asking the same question again gives other answers")
