@@ -13,7 +13,7 @@ from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import BOTANY_PAY, COCOA_LINE, LINE, MARKET, PAY_COCOA, SKIP, WITH_COINS
 from doubloon.games.santa_maria.box import ARCHERY, BLUE, COLOUR_IDS, PHILOSOPHY, SIZE
 from doubloon.games.santa_maria.grid import BIT, LINE_SET, LINES, ROW
-from doubloon.games.santa_maria.kingdoms.governor import MOVE_GOVERNOR, NOWHERE, WAY, next_cell, stands_in, way_of
+from doubloon.games.santa_maria.kingdoms.governor import NOWHERE, call_governor, next_cell, stands_in, way_of
 from doubloon.games.santa_maria.kingdoms.hooks import hooks_of
 from doubloon.games.santa_maria.kingdoms.lines import no_line, opens
 from doubloon.games.santa_maria.lines import (
@@ -26,7 +26,6 @@ from doubloon.games.santa_maria.lines import (
 )
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import NOT_PASSED, TAKEN, Player, SantaMaria
-from doubloon.games.santa_maria.sweep import LINE as SWEPT_LINE
 from doubloon.games.santa_maria.sweep import begin_sweep
 from doubloon.games.santa_maria.take_die import CHOOSE_LINE, COLOUR, VALUE, packed_die
 
@@ -131,8 +130,7 @@ class Follow(Step[SantaMaria]):
             player.coins -= state.box.archery_price
             state.tell("archery", "AK-SCHOLAR-05", seat, state.box.archery_price)
         begin_sweep(state, seat, line, colour, 1)
-        if state.rules.governor:
-            state.push(MOVE_GOVERNOR, seat, SWEPT_LINE.pack(line) + WAY.pack(way_of(colour, line)))
+        call_governor(state, seat, colour, line)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == SKIP:

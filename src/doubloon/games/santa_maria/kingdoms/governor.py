@@ -94,6 +94,12 @@ def move(state: SantaMaria, seat: i64, way: i64) -> None:
         receive_points(state, seat, state.box.field_colonists[field])
 
 
+def call_governor(state: SantaMaria, seat: i64, colour: i64, line: i64) -> None:
+    """Let him move before a die of this colour goes through a line."""
+    if state.rules.governor:
+        state.push(MOVE_GOVERNOR, seat, LINE.pack(line) + WAY.pack(way_of(colour, line)))
+
+
 @final
 class MoveGovernor(Duty[SantaMaria]):
     """Before the line is activated he moves if he stands in it (AK-GOV-03).

@@ -13,7 +13,7 @@ from doubloon.games.santa_maria.actions import MARKET, TAKE_BLUE, TAKE_WHITE, WI
 from doubloon.games.santa_maria.box import ARCHERY, BLUE, SIZE, WHITE
 from doubloon.games.santa_maria.grid import ALL_LINES, LINE_SET, LINES
 from doubloon.games.santa_maria.kingdoms.actions import TAKE_AMBASSADOR
-from doubloon.games.santa_maria.kingdoms.governor import MOVE_GOVERNOR, WAY, leaves_building, way_of
+from doubloon.games.santa_maria.kingdoms.governor import call_governor, leaves_building, way_of
 from doubloon.games.santa_maria.kingdoms.specialists import HIRE_STEP, VALUE, price_into
 from doubloon.games.santa_maria.lines import (
     diagonal,
@@ -150,8 +150,7 @@ def before_the_sweep(state: SantaMaria, seat: i64, colour: i64, line: i64) -> No
 
     A white die hires at its value, also when it goes through a diagonal (AK-SCHOLAR-04).
     """
-    if state.rules.governor:
-        state.push(MOVE_GOVERNOR, seat, LINE.pack(line) + WAY.pack(way_of(colour, line)))
+    call_governor(state, seat, colour, line)
     if state.rules.specialists and colour == WHITE:
         state.push(HIRE_STEP, seat, LINE.pack(line) + VALUE.pack(value_of(line)))
 
