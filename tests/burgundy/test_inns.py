@@ -9,6 +9,7 @@ import pytest
 
 import doubloon
 from doubloon.cli.tables import drawing_for
+from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import HEX_IDS
@@ -249,7 +250,7 @@ def test_impossible_inns(duchy: dict[int, str], black: list[str], options: dict[
 def test_inns_are_drawn(lang: str, name: str) -> None:
     laid = {25: "inn", 26: "bank", 31: "church", 32: "carpenter"}
     table = position(board(laid, ["inn"], silver=2), black=["inn", "mine"], phase="C", options=INNS)
-    lines = drawing_for(table.game, table.components, lang).table(table.view(0), 100)
+    lines = drawing_for(table.game, table.components, lang).table(seen(table, 0), 100)
     page = "\n".join(line.plain for line in lines)
     assert page.count(name) >= 3
     assert (
@@ -266,7 +267,7 @@ def test_a_game_with_inns_is_drawn_and_told_to_its_end(lang: str) -> None:
     while not table.is_over:
         who = table.to_move
         assert who is not None
-        assert len(teller.drawing.decision(table.view(who), 80)) > 5
+        assert len(teller.drawing.decision(seen(table, who), 80)) > 5
         teller.choices(who, 80)
         answers = table.legal_actions()
         inns = [action for action in answers if "inn" in action]

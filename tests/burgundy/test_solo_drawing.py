@@ -9,6 +9,7 @@ from rich.text import Text
 
 import doubloon
 from doubloon.cli.tables import drawing_for
+from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import HEX_IDS
@@ -17,7 +18,7 @@ from tests.helpers import play
 
 
 def drawn(table: doubloon.Table, width: int = 100, lang: str = "en", seat: int | None = 0) -> str:
-    lines: list[Text] = drawing_for(table.game, table.components, lang).table(table.view(seat), width)
+    lines: list[Text] = drawing_for(table.game, table.components, lang).table(seen(table, seat), width)
     assert all(line.cell_len <= width for line in lines)
     return "\n".join(line.plain for line in lines)
 
@@ -46,7 +47,7 @@ def test_a_game_is_drawn_and_told_to_its_end(lang: str) -> None:
     teller = Teller(table, lang, discreet=False)
     rng = random.Random(6)
     while not table.is_over:
-        assert len(teller.drawing.decision(table.view(0), 80)) > 5
+        assert len(teller.drawing.decision(seen(table, 0), 80)) > 5
         teller.choices(0, 80)
         play(table, rng.choice(table.legal_actions()))
     drawn(table, lang=lang)

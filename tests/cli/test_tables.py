@@ -12,14 +12,14 @@ from rich.text import Text
 
 import doubloon
 from doubloon.cli.tables import drawing_for
-from doubloon.cli.tables.drawing import Drawing
+from doubloon.cli.tables.drawing import Drawing, seen
 from doubloon.cli.tables.layout import cell, fit, flow, grid, heading, text
 from doubloon.cli.tables.puerto_rico import PuertoRicoDrawing
-from doubloon.cli.tables.puerto_rico_clauses import BUILDING_CLAUSES, ROLE_CLAUSES
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
-from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, PRODUCTION_TYPES, ROLE_IDS
+from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, ROLE_IDS
 from doubloon.games.puerto_rico.buildings import price
+from doubloon.games.puerto_rico.presentation.clauses import CLAUSES
 from doubloon.testing.puerto_rico import board, position
 
 WIDTHS = (80, 100, 120)
@@ -38,7 +38,7 @@ def page(lines: list[Text]) -> str:
 
 
 def drawn(table: doubloon.Table, seat: int | None = 0, width: int = 100, lang: str = "en") -> str:
-    return page(drawing(table, lang).table(table.view(seat), width))
+    return page(drawing(table, lang).table(seen(table, seat), width))
 
 
 def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]:
@@ -58,7 +58,7 @@ def test_no_line_is_wider_than_the_terminal(players: int, lang: str, width: int)
     for number, table in enumerate(moments(players, width)):
         if number % 9 == 0 or table.is_over:
             seat = None if table.is_over else table.to_move
-            view, draw = table.view(seat), drawing(table, lang)
+            view, draw = seen(table, seat), drawing(table, lang)
             lines = draw.table(view, width) + draw.decision(view, width)
             if seat is not None:
                 lines += Teller(table, lang, discreet=False).choices(seat, width)
@@ -89,7 +89,7 @@ def test_a_full_city_and_island_fit(width: int, lang: str) -> None:
     small = ["small_indigo_plant", "construction_hut", "university", "large_warehouse"]
     own = board(tiles={"corn": 3, "indigo": 4, "quarry": 5}, buildings=[*small, *large], doubloons=23)
     table = position(own)
-    lines = drawing(table, lang).mine(table.view(0), width)
+    lines = drawing(table, lang).mine(seen(table, 0), width)
     assert max(line.cell_len for line in lines) <= width
     mine = page(lines)
     assert mine.count("·") == 0
@@ -138,7 +138,7 @@ def test_the_middle_of_the_table_is_there(lang: str) -> None:
 
 def test_the_market_has_the_four_printed_columns() -> None:
     table = position(board(buildings=["hacienda"]), board(buildings=["hacienda", "guild_hall"]))
-    lines = drawing(table).market(table.view(0), 120)
+    lines = drawing(table).market(seen(table, 0), 120)
     assert [head.split()[0] for head in lines[0].plain.split("★")[1:]] == ["1", "2", "3", "4"]
     assert len(lines) == 7
     market = page(lines)
@@ -160,11 +160,11 @@ def test_prices_are_those_of_the_rules(swap: bool) -> None:
             continue
         seat = table.to_move
         assert seat is not None
-        view, draw = table.view(seat), drawing(table)
+        view, draw = seen(table, seat), drawing(table)
         state: Any = table.state
         for number, building in enumerate(draw.components.buildings):
-            assert draw.price(view, building) == price(state, seat, number)
-            assert draw.price(table.view((seat + 1) % 4), building) == state.box.cost[number]
+            assert draw.price(view, building.id) == price(state, seat, number)
+            assert draw.price(seen(table, (seat + 1) % 4), building.id) == state.box.cost[number]
         asked += 1
     assert asked > 10
 
@@ -172,7 +172,7 @@ def test_prices_are_those_of_the_rules(swap: bool) -> None:
 def test_what_can_be_built_stands_out() -> None:
     table = position(board(doubloons=3))
     table.play("builder")
-    view, draw = table.view(0), drawing(table)
+    view, draw = seen(table, 0), drawing(table)
     buildings = dict(zip(BUILDING_IDS, draw.components.buildings, strict=True))
     styles = {name: draw.for_sale(view, building, 24).spans[-1].style for name, building in buildings.items()}
     assert {name for name, style in styles.items() if style == "bold"} == {
@@ -183,9 +183,9 @@ def test_what_can_be_built_stands_out() -> None:
 
 def test_the_role_being_played_stands_out() -> None:
     table = position(board())
-    before = drawing(table).roles(table.view(0), 100)[0]
+    before = drawing(table).roles(seen(table, 0), 100)[0]
     table.play("builder")
-    after = drawing(table).roles(table.view(0), 100)[0]
+    after = drawing(table).roles(seen(table, 0), 100)[0]
     assert "bold reverse" not in [span.style for span in before.spans]
     marked = [after.plain[span.start : span.end] for span in after.spans if span.style == "bold reverse"]
     assert marked == ["Builder"]
@@ -238,7 +238,7 @@ def test_the_place_asked_about_is_marked() -> None:
     table.play("colonist:no")
     table.play("man:corn=0")
     assert table.legal_actions()[0] == "man:sugar=0"
-    lines = drawing(table).decision(table.view(0), 100)
+    lines = drawing(table).decision(seen(table, 0), 100)
     assert len(lines) == 4, "only one's own board"
     marked = [span for span in lines[1].spans if span.style == "reverse"]
     assert [lines[1].plain[span.start : span.end + 3] for span in marked] == ["○ S▲"]
@@ -248,12 +248,11 @@ def test_roles_and_buildings_know_their_clauses() -> None:
     table = position(board())
     for lang in LANGUAGES:
         known = table.game.rulebook[lang].clauses
-        for clauses in (*ROLE_CLAUSES.values(), *BUILDING_CLAUSES.values()):
+        for clauses in CLAUSES.values():
             assert set(clauses) <= set(known)
-    assert set(ROLE_CLAUSES) == set(ROLE_IDS)
-    assert set(BUILDING_CLAUSES) == set(BUILDING_IDS[PRODUCTION_TYPES:])
+    assert {f"role:{role}" for role in ROLE_IDS} | {f"building:{building}" for building in BUILDING_IDS} <= set(CLAUSES)
     for action in table.actions.actions:
-        about = drawing(table).about(action)
+        about = table.game.presentation.clauses(action)
         assert set(about) <= set(table.game.rulebook["en"].clauses)
         assert about or action.kind not in {"role", "build", "man_building", "wharf"}
 
@@ -262,14 +261,14 @@ def test_roles_and_buildings_know_their_clauses() -> None:
 def test_a_game_without_a_drawing_is_told_plainly(width: int) -> None:
     table = position(board(goods={"corn": 2}), governor=1)
     plain = Drawing(table.game, table.components, "en")
-    shown = page(plain.table(table.view(0), width))
+    shown = page(plain.table(seen(table, 0), width))
     assert max(cell_len(line) for line in shown.splitlines()) <= width
     assert "governor" in shown
     assert "players[1].goods" in shown
     assert "corn 2" in shown
     assert "players[2].goods" in shown
-    assert "goods" in page(plain.board(table.view(0), 0, width))
-    assert plain.decision(table.view(0), width) == plain.table(table.view(0), width)
+    assert "goods" in page(plain.board(seen(table, 0), 0, width))
+    assert plain.decision(seen(table, 0), width) == plain.table(seen(table, 0), width)
 
 
 # Laying out text.

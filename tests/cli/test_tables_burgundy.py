@@ -12,12 +12,13 @@ from rich.text import Text
 import doubloon
 from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.burgundy import NUMBER, WIDE_TILE, BurgundyDrawing
-from doubloon.cli.tables.burgundy_clauses import BUILDING_CLAUSES, clauses_about
 from doubloon.cli.tables.burgundy_duchy import NARROW, WIDE, Hex, draw_duchy, duchy_width
-from doubloon.cli.tables.burgundy_signs import SIGNS, type_of
+from doubloon.cli.tables.burgundy_signs import SIGNS
+from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import BUILDING_IDS, GOOD_IDS, HEX_IDS, ROW_LENGTHS, TILE_IDS, TYPE_IDS
+from doubloon.games.burgundy.presentation.clauses import BUILDING_CLAUSES, clauses_about, type_of
 from doubloon.testing.burgundy import board, components, position
 from tests.cli.test_play import Sitting
 
@@ -42,11 +43,11 @@ def page(lines: list[Text]) -> str:
 
 
 def drawn(table: doubloon.Table, seat: int | None = 0, width: int = 100, lang: str = "en") -> str:
-    return page(drawing(table, lang).table(table.view(seat), width))
+    return page(drawing(table, lang).table(seen(table, seat), width))
 
 
 def decision(table: doubloon.Table, width: int = 100) -> str:
-    return page(drawing(table).decision(table.view(table.to_move), width))
+    return page(drawing(table).decision(seen(table, table.to_move), width))
 
 
 def notes(table: doubloon.Table) -> dict[str, str]:
@@ -84,7 +85,7 @@ def test_no_line_is_wider_than_the_terminal(players: int, lang: str, width: int)
     for number, table in enumerate(moments(players, width + players, board_mode="random")):
         if number % 41 == 0 or table.is_over:
             seat = None if table.is_over else table.to_move
-            view, draw = table.view(seat), drawing(table, lang)
+            view, draw = seen(table, seat), drawing(table, lang)
             lines = draw.table(view, width) + draw.decision(view, width)
             if seat is not None:
                 lines += Teller(table, lang, discreet=False).choices(seat, width)
@@ -99,7 +100,7 @@ def test_no_line_is_wider_than_the_terminal(players: int, lang: str, width: int)
 def test_the_fullest_board_fits(width: int, lang: str) -> None:
     """The longest names everywhere, six knowledge tiles, all bonus tiles, many goods, workers and silver."""
     table = position(board(), options={"knowledge_2019": True})
-    view = table.view(0)
+    view = seen(table, 0)
     at = view["position"]
     names = {"building": "boarding_house", "animal": "chicken4"}
     kinds = [TYPE_IDS[kind] for kind in components().boards[0].types()]
@@ -119,6 +120,7 @@ def test_the_fullest_board_fits(width: int, lang: str) -> None:
     at["depots"] |= {"2.1": "knowledge18", "2.3": "carpenter", "3.1": "chicken3", "3.3": "watchtower"}
     at["depot_goods"] = {f"3.{good}": 3 for good in GOOD_IDS}
     at["players"][1] |= at["players"][0]
+    view["figures"]["sales"] = [{"purple": 12, "brown": 14, "orange": 10}] * len(at["players"])
     lines = drawing(table, lang).table(view, width)
     shown = page(lines)
     assert max(line.cell_len for line in lines) <= width
@@ -140,7 +142,7 @@ def test_every_board_is_drawn_hex_by_hex(number: int, width: int) -> None:
     kinds = [TYPE_IDS[kind] for kind in printed.types()]
     castles = [HEX_IDS[i] for i, kind in enumerate(kinds) if kind == "castle"]
     table = position(board(number=number, start=castles[0]), options={"board_mode": "free"})
-    shown = page(drawing(table).large(table.view(0), 0, width))
+    shown = page(drawing(table).large(seen(table, 0), 0, width))
     words = shown.split("│")
     names = [name for name in " ".join(words).replace("┊", " ").split() if name in HEX_IDS]
     assert set(names) == set(HEX_IDS)
@@ -174,7 +176,7 @@ def test_rows_are_staggered_by_half_a_hex() -> None:
 def test_lines_are_solid_between_regions_and_dotted_inside() -> None:
     """Board 1: d1, d2 and d3 are one river, d4 is a castle; c1 lies above d1 and d2."""
     table = position(board())
-    lines = page(drawing(table).large(table.view(0), 0, 80)).splitlines()
+    lines = page(drawing(table).large(seen(table, 0), 0, 80)).splitlines()
     river = next(line for line in lines if "d1" in line)
     assert river.startswith("│  d1   ┊  d2   ┊  d3   │")
     assert lines[lines.index(river) - 1].startswith("⣀⡠⠔⠊⠉⠑⠢⢄⣀⡠⠔⠊⠉"), "nothing above the river belongs to it"
@@ -188,7 +190,7 @@ def test_lines_are_solid_between_regions_and_dotted_inside() -> None:
 def test_placed_tiles_are_named(lang: str) -> None:
     own = board(duchy(c3="boarding_house", c4="knowledge14", d3="ship", c2="chicken4"))
     table = position(own)
-    shown = page(drawing(table, lang).large(table.view(0), 0, 120))
+    shown = page(drawing(table, lang).large(seen(table, 0), 0, 120))
     row = next(line for line in shown.splitlines() if "c3 ⌂" in line)
     below = shown.splitlines()[shown.splitlines().index(row) + 1]
     assert row.split()[1:8] == ["c1", "┊", "c2", "♞", "│", "c3", "⌂"]
@@ -201,7 +203,7 @@ def test_hexes_that_can_be_chosen_stand_out() -> None:
     table.play("die5:place")
     assert table.legal_actions() == ["at:d3", "at:d5"]
     assert marked(decision(table)) == {"d3", "d5"}
-    assert marked(page(drawing(table).large(table.view(1), 0, 100))) == set(), "others are not asked"
+    assert marked(page(drawing(table).large(seen(table, 1), 0, 100))) == set(), "others are not asked"
     start = doubloon.new("burgundy", players=2, seed=1, options={"board_mode": "same", "board": 4})
     assert marked(decision(start)) == {action.removeprefix("start:") for action in start.legal_actions()}
 
@@ -209,7 +211,7 @@ def test_hexes_that_can_be_chosen_stand_out() -> None:
 @every_width
 def test_boards_to_choose_from_are_shown(width: int) -> None:
     table = doubloon.new("burgundy", players=2, seed=1, options={"board_mode": "free"})
-    lines = drawing(table).decision(table.view(table.to_move), width)
+    lines = drawing(table).decision(seen(table, table.to_move), width)
     shown = page(lines)
     assert max(line.cell_len for line in lines) <= width
     for printed in components().boards:
@@ -217,7 +219,7 @@ def test_boards_to_choose_from_are_shown(width: int) -> None:
         for letters in printed.rows:
             kinds = [("BAKCMS".index(hex[0]), hex[1]) for hex in letters.split()]
             assert "  ".join(SIGNS[TYPE_IDS[kind]] + value for kind, value in kinds) in shown
-    assert "not chosen yet" in page(drawing(table).board(table.view(0), 1, width))
+    assert "not chosen yet" in page(drawing(table).board(seen(table, 0), 1, width))
 
 
 def test_boards_chosen_in_secret_stay_secret() -> None:
@@ -225,8 +227,8 @@ def test_boards_chosen_in_secret_stay_secret() -> None:
     table.play(table.legal_actions()[0])
     table.play(table.legal_actions()[0])
     assert table.to_move == 1
-    assert "not chosen yet" in page(drawing(table).board(table.view(1), 0, 80))
-    assert "not chosen yet" not in page(drawing(table).board(table.view(0), 0, 80))
+    assert "not chosen yet" in page(drawing(table).board(seen(table, 1), 0, 80))
+    assert "not chosen yet" not in page(drawing(table).board(seen(table, 0), 0, 80))
 
 
 # What stands beside a duchy.
@@ -245,7 +247,7 @@ def test_a_board_shows_what_its_player_has(lang: str) -> None:
         vp=6,
     )
     table = position(own)
-    shown = page(drawing(table, lang).large(table.view(0), 0, 100))
+    shown = page(drawing(table, lang).large(seen(table, 0), 0, 100))
     words = table.game.words(lang)
     for part in ("★ 6", "[4] [ ]", "♙ 5  ¤ 2", "■6×3"):
         assert part in shown
@@ -262,16 +264,16 @@ def test_a_board_shows_what_its_player_has(lang: str) -> None:
 def test_the_figures_on_knowledge_tiles_follow_the_options() -> None:
     for later, points in ((False, "3★"), (True, "2★")):
         table = position(board(duchy(c4="knowledge15")), options={"knowledge_2019": later})
-        assert f"§15 {points} a colour sold" in page(drawing(table).large(table.view(0), 0, 120))
+        assert f"§15 {points} a colour sold" in page(drawing(table).large(seen(table, 0), 0, 120))
 
 
 def test_regions_tell_what_they_lack_and_bring() -> None:
     table = position(board(duchy(d3="ship", d2="ship")), phase="B")
-    shown = page(drawing(table).large(table.view(0), 0, 100)).splitlines()
+    shown = page(drawing(table).large(seen(table, 0), 0, 100)).splitlines()
     river = next(line for line in shown if "≈ 2/3" in line)
     assert river.split("≈ 2/3")[1].split() == ["d1", "+14★"], "six for three hexes, eight in phase B"
     table.play("die1:workers")
-    regions = drawing(table).open_regions(table.view(0), 0)
+    regions = drawing(table).open_regions(seen(table, 0), 0)
     assert sum(len(region.missing) for region in regions) == 34
     assert [len(region.missing) for region in regions] == sorted(len(region.missing) for region in regions)
 
@@ -279,8 +281,8 @@ def test_regions_tell_what_they_lack_and_bring() -> None:
 def test_sold_goods_of_others_can_be_hidden() -> None:
     boards = board(), board(sold={"red": 2, "pink": 3})
     table = position(*boards, options={"hide_sold_goods": True})
-    assert "Sold 5" in page(drawing(table).board(table.view(0), 1, 100))
-    assert "Sold ■3×3 ■4×2" in page(drawing(table).board(table.view(1), 1, 100))
+    assert "Sold 5" in page(drawing(table).board(seen(table, 0), 1, 100))
+    assert "Sold ■3×3 ■4×2" in page(drawing(table).board(seen(table, 1), 1, 100))
 
 
 def test_neighbours_are_small_but_whole() -> None:
@@ -348,15 +350,15 @@ def test_bonus_tiles_leave_the_table_for_their_winner() -> None:
     table = position(own, large_bonus={"mine": 0})
     shown = drawn(table)
     assert "▲ · 2" in shown
-    assert "Bonuses ▲5" in page(drawing(table).large(table.view(0), 0, 100))
-    neighbour = page(drawing(table).table(table.view(1), 100))
+    assert "Bonuses ▲5" in page(drawing(table).large(seen(table, 0), 0, 100))
+    neighbour = page(drawing(table).table(seen(table, 1), 100))
     assert "1 Player 1  ★ 0  ▲5" in neighbour
 
 
 @pytest.mark.parametrize(("players", "tiles", "black"), [(2, 2, 4), (3, 3, 6), (4, 4, 8)])
 def test_depots_have_the_spaces_of_the_number_of_players(players: int, tiles: int, black: int) -> None:
     table = doubloon.new("burgundy", players=players, seed=2)
-    lines = [line.plain for line in drawing(table).depots(table.view(0), 120)]
+    lines = [line.plain for line in drawing(table).depots(seen(table, 0), 120)]
     cells = [[line[at : at + WIDE_TILE].strip() for at in range(NUMBER, 119, WIDE_TILE)] for line in lines]
     shown = [[cell for cell in line if cell[:1] in SIGNS.values()] for line in cells]
     assert [line[:3] for line in lines[:7]] == ["[1]", "[2]", "[3]", "[4]", "[5]", "[6]", "[2¤"]
@@ -457,7 +459,8 @@ def test_ties_are_broken_by_empty_hexes_then_by_the_order(
     tiebreak: str, boards: Any, order: Any, wanted: tuple[str, list[int]]
 ) -> None:
     table = position(*boards, order=order, to_move=order[0], options={"tiebreak": tiebreak})
-    assert drawing(table).tie_break(table.view(None)) == wanted
+    key, figures = table.game.presentation.tie_break(table.state) or ("", [])
+    assert (drawing(table).tie_break_name(key), figures) == wanted
 
 
 @pytest.mark.parametrize(("players", "lang"), [(2, "en"), (2, "ru"), (4, "ru")])

@@ -11,12 +11,13 @@ from rich.text import Text
 
 import doubloon
 from doubloon.cli.tables import drawing_for
+from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.santa_maria import SantaMariaDrawing
-from doubloon.cli.tables.santa_maria_clauses import KIND_CLAUSES, clauses_about
 from doubloon.cli.tables.santa_maria_grid import abreast, picture
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.santa_maria.box import BISHOP_IDS, CELL_IDS, MISSION_IDS, SCHOLAR_IDS, SIZE, TILE_IDS
+from doubloon.games.santa_maria.presentation.clauses import KIND_CLAUSES, clauses_about
 from doubloon.testing.santa_maria import player, position, shipped_components
 from doubloon.testing.santa_maria_colonies import solo
 from tests.cli.test_play import Sitting
@@ -37,14 +38,14 @@ def page(lines: list[Text]) -> str:
 
 
 def drawn(table: doubloon.Table, seat: int | None = 0, width: int = 100, lang: str = "en") -> str:
-    return page(drawing(table, lang).table(table.view(seat), width))
+    return page(drawing(table, lang).table(seen(table, seat), width))
 
 
 def decision(table: doubloon.Table, width: int = 100, lang: str = "en") -> str:
     """What a person sees who has to answer now."""
     assert table.to_move is not None
     teller = Teller(table, lang, discreet=False)
-    return page(teller.drawing.decision(teller.view(table.to_move), width))
+    return page(teller.drawing.decision(seen(table, table.to_move), width))
 
 
 def squares(shown: str) -> dict[str, tuple[str, str]]:
@@ -108,11 +109,11 @@ def test_no_line_is_wider_than_the_terminal(players: int, options: Any, lang: st
     for number, table in enumerate(moments(players, width + players, **options)):
         if number % 17 == 0 or table.is_over:
             seat, draw = table.to_move, drawing(table, lang)
-            view = table.view(seat)
+            view = seen(table, seat)
             lines = draw.table(view, width) + draw.decision(view, width)
             if seat is not None:
                 teller = Teller(table, lang, discreet=False)
-                lines += teller.choices(seat, width) + draw.decision(teller.view(seat), width)
+                lines += teller.choices(seat, width) + draw.decision(seen(table, seat), width)
             for other in range(players):
                 lines += draw.board(view, other, width)
             assert max(line.cell_len for line in lines) <= width
@@ -124,7 +125,7 @@ def test_no_line_is_wider_than_the_terminal(players: int, options: Any, lang: st
 def test_the_fullest_table_fits(width: int, lang: str) -> None:
     """All scholars and bishops, full storage and harbour, every cell built, everybody's monks everywhere."""
     table = position(player(), players=4)
-    view = table.view(0)
+    view = seen(table, 0)
     at = view["position"]
     everything = {
         "cells": dict.fromkeys(CELL_IDS, "grain.r6c4"),
@@ -160,7 +161,7 @@ def test_every_board_is_drawn_cell_by_cell(colony: str, width: int) -> None:
     table = doubloon.new("santa-maria", players=4, seed=2)
     people = table.view(0)["position"]["players"]
     seat = next(seat for seat, person in enumerate(people) if person["colony"] == colony)
-    shown = squares(page(drawing(table).board(table.view(seat), seat, width)).replace("▸", "").replace("◂", ""))
+    shown = squares(page(drawing(table).board(seen(table, seat), seat, width)).replace("▸", "").replace("◂", ""))
     printed = next(board for board in shipped_components()["colonies"] if board["id"] == colony)["cells"]
     signs = {"farm": "∴", "forest": "♠", "mountain": "▲", "town": "⌂", "townhall": "♜"}
     goods = {"wood": "♣", "grain": "ψ", "sugar": "▒", "gem": "♦", "coins": "¤", "vp": "★"}
@@ -178,7 +179,7 @@ def test_every_board_is_drawn_cell_by_cell(colony: str, width: int) -> None:
 
 def test_roads_show_their_colonists() -> None:
     table = position(player(board={"r1c1": "road0", "r1c2": "road3", "r2c1": "road5"}))
-    shown = squares(page(drawing(table).board(table.view(1), 0, 80)))
+    shown = squares(page(drawing(table).board(seen(table, 1), 0, 80)))
     assert [shown[place] for place in ("r1c1", "r1c2", "r2c1")] == [("═", ""), ("═", "♙♙♙"), ("═", "♙×5")]
 
 
@@ -188,7 +189,7 @@ def test_what_lies_on_buildings_is_shown() -> None:
         cover={"r1c1": "white", "r2c2": "blue", "r3c3": 1},
     )
     table = position(own)
-    shown = squares(page(drawing(table).board(table.view(1), 0, 80)))
+    shown = squares(page(drawing(table).board(seen(table, 1), 0, 80)))
     assert shown["r1c1"] == ("∴ □", "ψ")
     assert shown["r2c2"] == ("♠ ■", "2♣")
     assert shown["r3c3"] == ("⌂ 1¤", "¤")
@@ -202,13 +203,13 @@ def test_buildings_that_can_be_activated_stand_out() -> None:
         f"activate:{place}" for place in ("r1c1", "r2c2", "r6c6")
     }
     assert marked(decision(table)) == {"r1c1", "r2c2", "r6c6"}
-    assert marked(page(drawing(table).board(table.view(1), 0, 100))) == set(), "others are not asked"
+    assert marked(page(drawing(table).board(seen(table, 1), 0, 100))) == set(), "others are not asked"
 
 
 def test_dice_stand_at_the_lines_they_activate() -> None:
     own = player(coins=3, board={"r2c3": "farm", "r5c3": "farm", "r5c1": "town"}, blue=(5,))
     table = position(own, white=(3, 3, 6, 1))
-    shown = page(drawing(table).large(table.view(0), 0, 100)).splitlines()
+    shown = page(drawing(table).large(seen(table, 0), 0, 100)).splitlines()
     assert shown[1].split()[:6] == ["c1□□□", "c2", "c3□□", "c4", "c5", "c6□"]
     assert [line.split("│")[0].strip() for line in shown[3:21:3]] == ["r1", "r2", "r3", "r4", "r5■", "r6"]
     table.play("white:3")
@@ -401,7 +402,7 @@ def test_a_board_shows_what_its_player_has(lang: str) -> None:
     )
     table = position(own, to_move=1)
     draw = drawing(table, lang)
-    shown = page(draw.board(table.view(1), 0, 100))
+    shown = page(draw.board(seen(table, 1), 0, 100))
     words = table.game.words(lang)
     assert "¤ 7" in shown
     assert "♣ 1  ψ 0  ▒ 0  ♦ 0  ● 2" in shown
@@ -426,8 +427,8 @@ def test_neighbours_are_small_but_whole() -> None:
     )
     shown = drawn(position(player(), other, players=4), width=80)
     block = shown[shown.index(" 2 Player 2") : shown.index("── 1 ")]
-    for seen in ("∴ □ · · · ═", "♠ ¤ · · · ·", "¤ 5", "2ψ ♦", "□1/3  ■4", "♗×6", "Passed: 3 ♞"):
-        assert seen in block
+    for sign in ("∴ □ · · · ═", "♠ ¤ · · · ·", "¤ 5", "2ψ ♦", "□1/3  ■4", "♗×6", "Passed: 3 ♞"):
+        assert sign in block
     assert {f"{seat} Player {seat}" in block for seat in (2, 3, 4)} == {True}
 
 
@@ -523,7 +524,8 @@ def test_the_tie_break_is_the_space_of_the_last_pass() -> None:
     table = position(player(), player(pass_space="ship"), year=3)
     table.play("pass:coins")
     assert table.is_over
-    assert drawing(table).tie_break(table.view(None)) == ("spaces for passing", [1, 4])
+    assert table.game.presentation.tie_break(table.state) == ("pass_spaces", [1, 4])
+    assert drawing(table).tie_break_name("pass_spaces") == "spaces for passing"
 
 
 @every_language
@@ -532,9 +534,9 @@ def test_a_lone_player_sees_trees_and_achievements(lang: str) -> None:
     table = solo(chain, year=3, hall="r3c3")
     draw = drawing(table, lang)
     assert draw.label("tree", space=7, n=6) in drawn(table, lang=lang)
-    assert draw.tie_break(table.view(None)) is None
-    seen = page(draw.table(table.view(None), 100))
-    assert part(seen, draw.label("achievements")).endswith(table.game.words(lang).text("achievements", "capracracy"))
+    assert table.game.presentation.tie_break(table.state) is None
+    shown = page(draw.table(seen(table, None), 100))
+    assert part(shown, draw.label("achievements")).endswith(table.game.words(lang).text("achievements", "capracracy"))
 
 
 @pytest.mark.parametrize(("players", "lang"), [(1, "en"), (2, "ru"), (4, "ru")])

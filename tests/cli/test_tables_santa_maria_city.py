@@ -11,10 +11,11 @@ from rich.text import Text
 
 import doubloon
 from doubloon.cli.tables import drawing_for
+from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.santa_maria import SantaMariaDrawing
-from doubloon.cli.tables.santa_maria_clauses import clauses_about
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
+from doubloon.games.santa_maria.presentation.clauses import clauses_about
 from doubloon.testing.american_kingdoms import new
 from doubloon.testing.mayan_city import ALL_FULL, city
 from tests.helpers import play
@@ -31,13 +32,13 @@ def page(lines: list[Text]) -> str:
 
 
 def shown(table: doubloon.Table, seat: int | None = 0, width: int = 100) -> str:
-    return page(drawing(table).board(table.view(seat), 0, width))
+    return page(drawing(table).board(seen(table, seat), 0, width))
 
 
 def decision(table: doubloon.Table, width: int = 100, lang: str = "en") -> str:
     assert table.to_move is not None
     teller = Teller(table, lang, discreet=False)
-    return page(teller.drawing.decision(teller.view(table.to_move), width))
+    return page(teller.drawing.decision(seen(table, table.to_move), width))
 
 
 def roads(picture: str) -> list[list[str]]:
@@ -64,11 +65,11 @@ def test_no_line_is_wider_than_the_terminal(players: int, modules: str, lang: st
     for number, table in enumerate(moments(players, modules, width + players)):
         if number % 23 == 0 or table.is_over:
             seat, draw = table.to_move, drawing(table, lang)
-            view = table.view(seat)
+            view = seen(table, seat)
             lines = draw.table(view, width) + draw.decision(view, width)
             if seat is not None:
                 teller = Teller(table, lang, discreet=False)
-                lines += teller.choices(seat, width) + draw.decision(teller.view(seat), width)
+                lines += teller.choices(seat, width) + draw.decision(seen(table, seat), width)
             for other in range(players):
                 lines += draw.board(view, other, width)
             assert max(line.cell_len for line in lines) <= width
@@ -146,7 +147,7 @@ def test_an_offer_is_shown_to_both_sides() -> None:
     play(table, "play:C01:trade", "offer:1", "give:wood", "want:2coins")
     assert "Offer" in decision(table)
     table.play("propose")
-    assert "♣ → 2¤" in page(drawing(table).board(table.view(1), 0, 100))
+    assert "♣ → 2¤" in page(drawing(table).board(seen(table, 1), 0, 100))
 
 
 def test_what_choices_bring() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import doubloon
+from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.testing.american_kingdoms import kingdom, new, settler
@@ -17,7 +18,7 @@ def shown(table: doubloon.Table, lang: str = "en", width: int = 100) -> str:
     """What the seat to move sees."""
     assert table.to_move is not None
     teller = Teller(table, lang, discreet=False)
-    return "\n".join(line.plain for line in teller.drawing.decision(teller.view(table.to_move), width))
+    return "\n".join(line.plain for line in teller.drawing.decision(seen(table, table.to_move), width))
 
 
 def moments(modules: str, seed: int) -> Iterator[doubloon.Table]:
@@ -36,7 +37,7 @@ def test_no_line_is_wider_than_the_terminal(modules: str, lang: str, width: int)
     for number, table in enumerate(moments(modules, width)):
         if number % 19 == 0 and table.to_move is not None:
             teller = Teller(table, lang, discreet=False)
-            view = teller.view(table.to_move)
+            view = seen(table, table.to_move)
             lines = teller.drawing.decision(view, width) + teller.drawing.table(view, width)
             lines += teller.choices(table.to_move, width)
             assert max(line.cell_len for line in lines) <= width

@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 from doubloon.engine.table import Table
 from doubloon.games import find_game
 from doubloon.server import journal, protocol, telling
-from doubloon.server.boards import board_of
 from doubloon.server.moment import Moment
 from doubloon.server.tables import LiveTable
 from tests.server.guests import HERE, ME, Guest, keys_of, open_table
@@ -52,20 +51,21 @@ def table_of(live: LiveTable) -> Table:
 
 
 @pytest.mark.parametrize(("game", "options"), SECRETIVE)
-def test_each_seat_is_told_its_own_view_and_extras(game: str, options: dict[str, Any]) -> None:
+def test_each_seat_is_told_its_own_view_and_figures(game: str, options: dict[str, Any]) -> None:
     for live in played(game, options):
         moment = Moment(live, live.table)
         for seat in (None, *range(PLAYERS)):
             told = moment.position(seat, "en")
             table, names = table_of(live), live.names("en")
             assert as_sent(told["view"]) == as_sent(table.view(seat, names))
-            assert as_sent(told["extras"]) == as_sent(board_of(game).extras(table.state, seat))
+            shows = table.game.presentation
+            assert as_sent(told["figures"]) == as_sent(shows.common(table.state) | shows.figures(table.state, seat))
             assert told["asked"] == telling.question(table, "en", names)
 
 
 @pytest.mark.parametrize(("game", "options"), SECRETIVE)
 def test_what_all_are_told_is_nobodys_secret(game: str, options: dict[str, Any]) -> None:
-    common = board_of(game).common
+    common = find_game(game).presentation.common
     for live in played(game, options):
         table = table_of(live)
         for seat in range(PLAYERS):

@@ -8,7 +8,7 @@ from pathlib import Path
 import doubloon.server
 from doubloon.bots import ALL_BOTS
 from doubloon.engine.words import LANGUAGES, catalogue
-from doubloon.server.boards import BOARDS
+from doubloon.games import GAMES
 from doubloon.server.errors import server_words
 
 FOLDER = Path(doubloon.server.__file__).parent
@@ -56,7 +56,7 @@ def test_every_line_of_the_log_has_words() -> None:
 
 
 def test_every_draw_of_a_board_has_a_label() -> None:
-    keys = {key for board in BOARDS.values() for key in board.outcomes}
+    keys = {key for game in GAMES.values() for key in game.presentation.outcomes}
     for lang in LANGUAGES:
         assert set(server_words(lang).tree["draws"]) == keys
 

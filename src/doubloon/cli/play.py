@@ -20,7 +20,7 @@ from doubloon.bots.base import Bot
 from doubloon.cli.output import stdout_console, write_whole
 from doubloon.cli.parameters import Language, TableOptions, read_seed, read_table_options
 from doubloon.cli.records import load
-from doubloon.cli.tables.drawing import Plan, play_words
+from doubloon.cli.tables.drawing import Plan, play_words, seen
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.state import Event
@@ -176,7 +176,7 @@ class Session:
                 else:
                     self.decide(seat)
             self.tell_news()
-            self.show("", *self.teller.drawing.table(self.table.view(None), self.width))
+            self.show("", *self.teller.drawing.table(seen(self.table, None), self.width))
             self.show("", *self.teller.ending())
         except (Leave, EOFError, KeyboardInterrupt):
             self.show("")
@@ -207,14 +207,14 @@ class Session:
     def decide(self, seat: int) -> None:
         """Ask a person until the position has changed."""
         self.tell_news()
-        self.show("", *self.teller.drawing.decision(self.teller.view(seat), self.width))
+        self.show("", *self.teller.drawing.decision(seen(self.table, seat), self.width))
         self.put_question(seat)
         while not self.answer(self.ask(f"{self.teller.name(seat)} › ").strip(), seat):
             pass
 
     def put_question(self, seat: int) -> None:
         self.show("", Text(self.table.question(self.lang), "bold"), *self.teller.choices(seat, self.width))
-        example = self.teller.drawing.plan_example(self.table.view(seat))
+        example = self.teller.drawing.plan_example(seen(self.table, seat))
         if example:
             self.say("all_at_once", "dim", example=example)
 
@@ -244,7 +244,7 @@ class Session:
             return True
         if self.table.actions.code(action) is not None:
             return self.refuse(action)
-        plan = self.teller.drawing.plan(typed, self.table.view(seat))
+        plan = self.teller.drawing.plan(typed, seen(self.table, seat))
         return self.refuse(line) if plan is None else self.carry_out(plan, seat)
 
     def meant(self, typed: str) -> str:
@@ -271,15 +271,15 @@ class Session:
     def carry_out(self, plan: Plan, seat: int) -> bool:
         """Try a line of several answers on a copy; play it here only if all of it is possible."""
         twin, codes = self.table.copy(), []
-        problem = plan.unknown(twin.view(seat), self.teller.drawing)
-        while problem is None and (action := plan.next(twin.view(seat))) is not None:
+        problem = plan.unknown(seen(twin, seat), self.teller.drawing)
+        while problem is None and (action := plan.next(seen(twin, seat))) is not None:
             refusal = twin.explain(action)
             if refusal is None:
                 twin.play(action)
                 codes.append(twin.history[-1])
             else:
                 problem = f"{action}: {refusal.in_words(self.lang)} ({refusal.clause})"
-        problem = problem or plan.missed(twin.view(seat), self.teller.drawing)
+        problem = problem or plan.missed(seen(twin, seat), self.teller.drawing)
         if problem is not None:
             self.show(Text(problem))
             return False
@@ -334,13 +334,13 @@ class Session:
     def show_board(self, rest: str, seat: int) -> bool:
         seats = {"": seat} | {str(number + 1): number for number in range(self.table.players)}
         if rest in seats:
-            self.show(*self.teller.drawing.board(self.table.view(seat), seats[rest], self.width))
+            self.show(*self.teller.drawing.board(seen(self.table, seat), seats[rest], self.width))
         else:
             self.say("no_seat", text=rest, n=self.table.players)
         return False
 
     def show_table(self, rest: str, seat: int) -> bool:
-        self.show("", *self.teller.drawing.table(self.table.view(seat), self.width))
+        self.show("", *self.teller.drawing.table(seen(self.table, seat), self.width))
         self.put_question(seat)
         return False
 
@@ -353,7 +353,7 @@ class Session:
         action = self.table.actions.notation(self.advice(adviser, seat))
         number = self.teller.numbers()[self.table.legal_actions().index(action)]
         self.say("hint", number=number, description=self.table.describe(action, self.lang), action=action)
-        if self.teller.drawing.plan_example(self.table.view(seat)):
+        if self.teller.drawing.plan_example(seen(self.table, seat)):
             self.say("all_at_once", "dim", example=self.whole_advice(adviser, seat))
         return False
 
@@ -363,7 +363,7 @@ class Session:
         asked = twin.view(seat)["asked"]
         while twin.to_move == seat and twin.view(seat)["asked"] == asked:
             twin.play_code(adviser.choose(twin.state.copy()))
-        return self.teller.drawing.plan_line(twin.view(seat))
+        return self.teller.drawing.plan_line(seen(twin, seat))
 
     def change_language(self, rest: str, seat: int) -> bool:
         if rest not in LANGUAGES:

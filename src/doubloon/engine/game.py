@@ -14,6 +14,7 @@ from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.codec import Struct
 from doubloon.engine.dice import Dice
 from doubloon.engine.errors import BadSetup
+from doubloon.engine.presentation import Presentation
 from doubloon.engine.rulebook import Rulebook, read_rulebook
 from doubloon.engine.state import Event, State
 from doubloon.engine.words import LANGUAGES, Catalogue, catalogue
@@ -55,6 +56,7 @@ class Game:
     over_clause: str
     older: tuple[Game, ...] = ()  # the same title by earlier rules: games go on under the rules they began with
     event_params: Mapping[str, tuple[str, ...]]
+    presentation: Presentation[Any] = Presentation()
 
     def edition(self, rules: Any) -> Game | None:
         """The game by a version of its rules, None if this program does not know that one."""

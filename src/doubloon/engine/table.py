@@ -188,6 +188,20 @@ class Table:
         entry = self.actions.actions[code]
         return self.game.words(lang).say("actions", entry.kind, entry.params, self._called(names))
 
+    def cost(self, action: str) -> dict[str, int]:
+        """What an action takes from the seat to move, by what is paid with; empty for what is free.
+
+        >>> import doubloon
+        >>> table = doubloon.new("puerto-rico", players=3, seed=7)
+        >>> table.play("builder")
+        >>> table.cost("build:wharf"), table.cost("pass")
+        ({'doubloons': 8}, {})
+        """
+        code = self.actions.code(action)
+        if code is None:
+            raise IllegalAction(action, self._refuse(self._unknown(action)))
+        return self.game.presentation.cost(self.state, self.actions.actions[code])
+
     def explain(self, action: str, names: Sequence[str] | None = None) -> Explanation | None:
         """None if the action is possible now, else why not; the table is left alone."""
         code = self.actions.code(action)

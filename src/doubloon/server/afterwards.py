@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from doubloon.engine.presentation import Face
 from doubloon.engine.record import foresight, origins_of, read_record
 from doubloon.games import find_game
 from doubloon.server import thinking
-from doubloon.server.boards import board_of
-from doubloon.server.boards.chance import Face
 from doubloon.server.errors import server_words
 from doubloon.server.limits import ASKER
 from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Shown, Turn
@@ -70,12 +69,12 @@ Drawn = Sequence[tuple[str, str, Mapping[str, float]]]
 
 def drawn_by_move(live: LiveTable) -> list[Drawn]:
     """What every action showed by chance, the set-up first: of which kind, what, and how likely everything was."""
-    board = board_of(live.game.slug)
+    shows = live.game.presentation
     assert live.start is not None
     before, found = live.start.state, list[Drawn]()
     for table in live.positions():
         after = table.state.copy()
-        found.append(list(board.draws(before, after)))
+        found.append(list(shows.draws(before, after)))
         before = after
     return found
 
@@ -83,16 +82,16 @@ def drawn_by_move(live: LiveTable) -> list[Drawn]:
 def rolls(live: LiveTable, drawn: Sequence[Drawn], lang: str) -> list[Rolls]:
     """What the dice were asked for, without the actions that did not ask them anything."""
     assert live.table is not None
-    board, words = board_of(live.game.slug), live.game.words(lang)
+    shows, words = live.game.presentation, live.game.words(lang)
     told, before = list[Rolls](), None
     for move, (asked, table) in enumerate(zip(live.table.rolls(), live.positions(), strict=True)):
         after = table.state.copy()
         if asked:
             played = live.played[move - 1] if move else None
             events = [live.game.event_data(event) for event in played.events] if played else []
-            dice = tied(board.faces(before, after, events), asked, lang)
+            dice = tied(shows.faces(before, after, events), asked, lang)
             seat = None if played is None else played.seat
-            key, params = board.when(before or after, after, words)
+            key, params = shows.when(before or after, after, words)
             when = server_words(lang).say("when", key if before or dice else "setup", params)
             told.append(Rolls(move, seat, when, asked, [*dice, *things(live, drawn[move], lang)]))
         before = after
@@ -115,7 +114,7 @@ def tied(faces: Sequence[Face], asked: Sequence[tuple[int, int]], lang: str) -> 
 
 def things(live: LiveTable, drawn: Drawn, lang: str) -> list[Shown]:
     """The things an action drew; dice are told with the questions that rolled them."""
-    outcomes, words = board_of(live.game.slug).outcomes, live.game.words(lang)
+    outcomes, words = live.game.presentation.outcomes, live.game.words(lang)
     return [
         Shown("thing", key, outcome, words.name(outcomes[key], outcome))
         for key, outcome, _ in drawn
@@ -125,7 +124,7 @@ def things(live: LiveTable, drawn: Drawn, lang: str) -> list[Shown]:
 
 def draw_statistics(live: LiveTable, drawn: Sequence[Drawn], lang: str) -> list[Draws]:
     """What was drawn or rolled, and how often it was to be expected."""
-    board = board_of(live.game.slug)
+    outcomes = live.game.presentation.outcomes
     seen: dict[str, Counter[str]] = {}
     expected: dict[str, dict[str, float]] = {}
     for key, outcome, shares in (draw for draws in drawn for draw in draws):
@@ -138,7 +137,7 @@ def draw_statistics(live: LiveTable, drawn: Sequence[Drawn], lang: str) -> list[
         Draws(
             server_words(lang).text("draws", key),
             [
-                Outcome(ident, words.name(board.outcomes[key], ident), seen[key][ident], round(total, 2))
+                Outcome(ident, words.name(outcomes[key], ident), seen[key][ident], round(total, 2))
                 for ident, total in expected[key].items()
             ],
         )

@@ -42,6 +42,7 @@ class ViewKey(NamedTuple):
     seen: int
     first: bool
     undone: int | None
+    printed: bool
 
 
 class Host:
@@ -269,8 +270,10 @@ class Host:
         """
         moment = moment or self._now()
         viewer.last = telling.viewpoint(self.live, viewer.seats, viewer.last)
-        sight = ViewKey(viewer.lang, viewer.last, viewer.access, viewer.seen, first, undone)
+        printed = self.live.table is not None and (first or not viewer.knows_printed)
+        sight = ViewKey(viewer.lang, viewer.last, viewer.access, viewer.seen, first, undone, printed)
         viewer.seen = len(self.live.played)
+        viewer.knows_printed = printed or (viewer.knows_printed and not first)
         viewer.pass_on(moment.once(lambda: protocol.encode(self._state(sight, moment)), sight))
 
     def _state(self, sight: ViewKey, moment: Moment) -> protocol.State:
@@ -292,6 +295,8 @@ class Host:
         if whole:
             message.log = moment.log(lang, max(0, moves - telling.SHOWN_LOG), mine)
             message.log_more = moves > telling.SHOWN_LOG
+        if sight.printed:
+            message.printed = moment.printed()
         if sight.undone is not None:
             message.undone = sight.undone
         if sight.first:
@@ -311,6 +316,7 @@ class Host:
             actions=[],
             undo=protocol.UndoInfo(False, False),
             news=telling.log_entries(live, lang, moves - 1, access.seats, 1) if moves else [],
+            printed=moment.printed(),
             **moment.position(seat, lang),
         )
 

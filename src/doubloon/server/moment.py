@@ -7,10 +7,10 @@ from copy import copy
 from typing import Any, TypeVar, cast
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from doubloon.engine.table import Table
 from doubloon.server import protocol, telling
-from doubloon.server.boards import board_of
 from doubloon.server.tables import LiveTable
 
 T = TypeVar("T")
@@ -54,11 +54,11 @@ class Moment:
     def position(self, seat: int | None, lang: str) -> dict[str, Any]:
         """Return the fields of a state message that follow from the position and who looks at it."""
         if self._table is None:
-            return {"view": None, "asked": None, "extras": {}}
+            return {"view": None, "asked": None, "figures": {}}
         return {
             "view": self.once(lambda: self._view(seat), "view", seat) | {"names": self._live.names(lang)},
             "asked": self.once(lambda: self._question(lang), "asked", lang),
-            "extras": self.once(lambda: self._extras(seat), "extras", seat),
+            "figures": self.once(lambda: self._figures(seat), "figures", seat),
         }
 
     def _view(self, seat: int | None) -> dict[str, Any]:
@@ -76,10 +76,16 @@ class Moment:
         assert self._table is not None
         return None if self._live.is_record else telling.question(self._table, lang, self._live.names(lang))
 
-    def _extras(self, seat: int | None) -> dict[str, Any]:
+    def printed(self) -> dict[str, Any] | UnsetType:
+        """What is printed on the table's components, for those who have not been told; nothing before the game."""
+        table = self._table
+        return UNSET if table is None else self.once(lambda: table.game.presentation.printed(table.state), "printed")
+
+    def _figures(self, seat: int | None) -> dict[str, Any]:
         assert self._table is not None
-        board, state = board_of(self._live.game.slug), self._table.state
-        return board.extras(state, seat, self.once(lambda: _encoded(board.common(state)), "common"))
+        presentation, state = self._table.game.presentation, self._table.state
+        common = self.once(lambda: _encoded(presentation.common(state)), "common")
+        return common | presentation.figures(state, seat)
 
 
 def _encoded(fields: dict[str, Any]) -> dict[str, Any]:

@@ -352,6 +352,7 @@ class Question(Struct):
     step: str
     text: str
     clause: str
+    about: dict[str, Any]
 
 
 class UndoInfo(Struct):
@@ -388,13 +389,14 @@ class State(Struct, tag_field="op", tag="state"):
     view: dict[str, Any] | None
     asked: Question | None
     actions: list[ActionInfo]
-    extras: dict[str, Any]
+    figures: dict[str, Any]
     undo: UndoInfo
     news: list[LogEntry]
     log: list[LogEntry] | UnsetType = UNSET
     log_more: bool | UnsetType = UNSET
     undone: int | UnsetType = UNSET
     chat: list[ChatLine] | UnsetType = UNSET
+    printed: dict[str, Any] | UnsetType = UNSET
 
 
 class Done(Struct, tag_field="op", tag="done"):

@@ -15,7 +15,6 @@ from doubloon.engine.version import __version__
 from doubloon.engine.words import LANGUAGES
 from doubloon.games import GAMES
 from doubloon.server import afterwards, protocol, records, seating, telling, unreplayable
-from doubloon.server.boards import board_of
 from doubloon.server.book import book
 from doubloon.server.choosing import check_options, possible
 from doubloon.server.errors import (
@@ -65,8 +64,8 @@ P = ParamSpec("P")
 
 def all_games() -> dict[str, Any]:
     infos = [
-        game.info() | {"drawn": board_of(slug).drawn, "bots": opponents(game), "usual_bot": usual_bot(game)}
-        for slug, game in GAMES.items()
+        game.info() | {"drawn": game.presentation.drawn, "bots": opponents(game), "usual_bot": usual_bot(game)}
+        for game in GAMES.values()
     ]
     return {"games": infos, "colours": protocol.COLOURS}
 

@@ -12,7 +12,6 @@ from doubloon.engine.actions import ActionSpace
 from doubloon.engine.table import Table
 from doubloon.games import find_game
 from doubloon.server import protocol
-from doubloon.server.boards import board_of
 from doubloon.server.errors import say
 from doubloon.server.journal import FREE
 from doubloon.server.seats import Seat
@@ -123,8 +122,8 @@ def question(table: Table, lang: str, names: Sequence[str]) -> protocol.Question
     seat = table.to_move
     if seat is None:
         return None
-    step = table.state.question()
-    return protocol.Question(seat, step.name, table.question(lang, names), step.clause)
+    step, about = table.state.question(), table.game.question_params(table.state)
+    return protocol.Question(seat, step.name, table.question(lang, names), step.clause, about)
 
 
 def action_infos(table: Table, lang: str, names: Sequence[str]) -> list[protocol.ActionInfo]:
@@ -138,7 +137,7 @@ def action_infos(table: Table, lang: str, names: Sequence[str]) -> list[protocol
         info = known.get(code) if usual else None
         if info is None:
             text = table.game.words(lang).say(section, key, params, names)
-            places = board_of(table.game.slug).places(action)
+            places = table.game.presentation.places(action)
             info = protocol.ActionInfo(action.notation, action.kind, action.params, text, places)
             if usual and not any(name.startswith("seat") for name in params):
                 known[code] = info

@@ -31,6 +31,7 @@ class Viewer:
         self.access: Access = STRANGER
         self.last: int | None = None
         self.seen = 0
+        self.knows_printed = False  # whether it was told what is printed on the table's components
         self.thinking = False  # whether a hint is being worked out
         self.given_up = asyncio.Event()
         self.code = GIVEN_UP

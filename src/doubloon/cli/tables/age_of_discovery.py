@@ -8,13 +8,10 @@ from typing import Any
 
 from rich.text import Text
 
-from doubloon.cli.tables.age_of_discovery_clauses import clauses_about
-from doubloon.cli.tables.age_of_discovery_lines import LINE_OF
 from doubloon.cli.tables.age_of_discovery_players import LABEL, PlayersDrawing
 from doubloon.cli.tables.age_of_discovery_signs import COIN, COIN_STYLE, SIGNS
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, flow, heading, text
-from doubloon.engine.actions import Action
 
 AGE_NUMBERS = ("I", "II", "III")
 
@@ -129,31 +126,11 @@ class AgeOfDiscoveryDrawing(PlayersDrawing):
         fallen = self.figures({"colonist": event["colonists"], "soldier": event["soldiers"]})
         return self.seat_mark(event["seat"], f":−{fallen}")
 
-    def about(self, action: Action) -> Sequence[str]:
-        return clauses_about(action)
-
-    def tie_break(self, view: View) -> tuple[str, list[int]]:
-        """Colonies of the last scoring, then money, then goods (AD-END-04): the first that tells equals apart."""
-        at = view["position"]
-        scores = [sum(sheet.values()) for sheet in at["score_sheet"]]
-        level = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        steps = {
-            "last_colonies": [player["colony_vp"][-1] for player in at["players"]],
-            "talers": [player["money"] for player in at["players"]],
-            "goods": [sum(player["goods"].values()) for player in at["players"]],
-        }
-        for key, figures in steps.items():
-            best = max(figures[seat] for seat in level)
-            level = [seat for seat in level if figures[seat] == best]
-            if len(level) == 1:
-                return self.label(key), figures
-        return self.label("goods"), steps["goods"]
-
     # What concerns everybody.
 
     def header(self, view: View, width: int) -> Text:
         at = view["position"]
-        last_turns = self.components.last_turns
+        last_turns = view["figures"]["last_turns"]
         left = text((self.label("turn", n=at["turn"], of=last_turns[-1]), "bold"))
         left.append(f" · {self.label('age', n=AGE_NUMBERS[at['age'] - 1])}")
         phase = self.phase(view)
@@ -162,9 +139,9 @@ class AgeOfDiscoveryDrawing(PlayersDrawing):
         return heading(left, self.dim("scoring", n=last_turns[at["age"] - 1]), width)
 
     def phase(self, view: View) -> str:
-        asked = view["asked"]
-        if asked in LINE_OF:
-            return self.line_name(LINE_OF[asked])
+        asked, line = view["asked"], self.line_asked(view)
+        if line is not None:
+            return self.line_name(line)
         return self.labels.text("age_of_discovery_phases", asked) if asked else ""
 
     def order(self, view: View, width: int) -> Lines:

@@ -11,25 +11,11 @@ from doubloon.cli.tables.age_of_discovery_map import MapDrawing
 from doubloon.cli.tables.age_of_discovery_signs import COIN, FREE, POSSIBLE, SIGNS, chosen, first_free, mark
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, cell, flow, grid, heading, text
-from doubloon.games.age_of_discovery.box import CELL_IDS, FIGURE_IDS, TILE_IDS
+from doubloon.games.age_of_discovery.box import CELL_IDS, TILE_IDS
 
 LINES = ("initiative", "dock", "goods", "port", "capital", "discovery", "specialists", "war")
 TWO_COLUMNS = 100  # from this width on achievements stand in two columns
 
-# Which line a question belongs to.
-LINE_OF = {
-    "land": "dock",
-    "take_good": "goods",
-    "buy": "capital",
-    "chart": "capital",
-    "allies": "capital",
-    "settle": "capital",
-    "send": "discovery",
-    "explore": "discovery",
-    "train": "specialists",
-    "conflict": "war",
-    "victims": "war",
-}
 SPACES = {"initiative": "initiative", "dock": "dock", "goods": "goods_line", "capital": "capital", "war": "war"}
 
 
@@ -40,7 +26,7 @@ class LinesDrawing(MapDrawing):
         lines = [heading(text((self.label("lines"), "bold")), "", width)]
         indent = max(len(self.line_name(line)) for line in LINES) + 4
         for number, line in enumerate(LINES, 1):
-            running = LINE_OF.get(view["asked"] or "") == line
+            running = self.line_asked(view) == line
             label = text((f"{number} {self.line_name(line)}", "reverse" if running else ""))
             items = self.line_items(view, line)
             if view["asked"] == "place":
@@ -49,6 +35,10 @@ class LinesDrawing(MapDrawing):
             if line == "goods":
                 lines += flow("", self.goods_offered(view), width, indent, gap=2)
         return lines
+
+    def line_asked(self, view: View) -> str | None:
+        """The line that the pending question belongs to."""
+        return self.game.presentation.line(view["asked"] or "")
 
     def line_name(self, line: str) -> str:
         return self.label("specialists") if line == "specialists" else self.words.name("place", line)
@@ -85,25 +75,23 @@ class LinesDrawing(MapDrawing):
 
     def crowd(self, view: View, line: str, possible: bool) -> list[Text]:
         """Everybody's figures where there is room for all, and their strength."""
+        figures = view["figures"]
+        strengths = figures["port"]["strengths"] if line == "port" else figures["explorers"]
         present = [
-            self.seat_mark(seat, f":{self.figures(player[line])}={self.strength(player[line], line)}")
+            self.seat_mark(seat, f":{self.figures(player[line])}={strengths[seat]}")
             for seat, player in enumerate(view["position"]["players"])
             if any(player[line].values())
         ]
         party = view["position"]["party"]
         if line == "discovery" and party:
-            present.append(text(self.label("party", who=self.figures(party), n=self.strength(party, line))))
+            present.append(text(self.label("party", who=self.figures(party), n=figures["party"])))
         return [*present, self.free_space(possible)] if possible or not present else present
-
-    def strength(self, figures: Mapping[str, int], line: str) -> int:
-        each = self.components.port_strength if line == "port" else self.components.expedition_strength
-        return sum(each[figure] * figures.get(figure, 0) for figure in FIGURE_IDS)
 
     def cell_of(self, view: View, place: str, possible: bool) -> Text:
         """A cell of the Specialists line by the figure it gives."""
         occupant = view["position"]["specialists"][CELL_IDS.index(place)]
         figure = place.removesuffix("_cell")
-        gives = SIGNS[figure] if figure in SIGNS else self.label("any", n=self.components.training_price)
+        gives = SIGNS[figure] if figure in SIGNS else self.label("any", n=view["figures"]["prices"]["training"])
         who = self.occupant(occupant) if occupant else self.free_space(possible)
         return text(who, (f"→{gives}", "dim"))
 
@@ -124,23 +112,20 @@ class LinesDrawing(MapDrawing):
         if line == "initiative":
             if any(occupant and occupant["seat"] == view["seat"] for occupant in at["initiative"]):
                 return self.label("there_already")
-            return self.label("next_initiative", n=self.components.initiative_income[free], place=free + 1)
-        price = self.components.war_price if line == "war" else at["price"]
+            return self.label("next_initiative", n=view["figures"]["initiative_income"][free], place=free + 1)
+        price = view["figures"]["prices"]["war"] if line == "war" else at["price"]
         return self.label(f"next_{line}", place=free + 1, n=price)
 
     def port_race(self, view: View) -> str:
-        """How much a seat lacks for the ship; of equals the first in the turn order wins (AD-PORT-01)."""
-        at, seat = view["position"], view["seat"]
-        if not at["ship_in_port"]:
+        """How much a seat lacks for the ship."""
+        port, seat = view["figures"]["port"], view["seat"]
+        if not view["position"]["ship_in_port"]:
             return self.label("no_ship")
-        strengths = [self.strength(player["port"], "port") for player in at["players"]]
-        leader = max(at["order"], key=lambda who: strengths[who])  # of equals the earliest
-        if seat is None or not strengths[leader]:
+        if seat is None or port["leader"] is None:
             return self.label("ship_here")
-        if leader == seat:
+        if port["leader"] == seat:
             return self.label("ship_yours")
-        earlier = at["order"].index(seat) < at["order"].index(leader)
-        return self.label("ship_lacks", n=strengths[leader] - strengths[seat] + (not earlier))
+        return self.label("ship_lacks", n=port["lacks"][seat])
 
     def goods_offered(self, view: View) -> list[Text]:
         at = view["position"]

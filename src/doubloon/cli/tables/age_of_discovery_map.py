@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -12,7 +11,6 @@ from doubloon.cli.tables.age_of_discovery_signs import COIN, FREE, POINT, Signed
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, cell, flow, heading, text
 from doubloon.games.age_of_discovery.box import REGION_IDS, TOKEN_IDS
-from doubloon.games.age_of_discovery.components import AgeOfDiscoveryComponents
 
 # West and east; beside the last one is the open sea.
 ROWS = (
@@ -65,9 +63,9 @@ class MapDrawing(SignedDrawing):
         """Everybody's colonists and soldiers, and the points they would score now."""
         players = view["position"]["players"]
         armies = [army(player, region) for player in players]
-        points = colony_points([sum(each.values()) for each in armies], self.components)
+        points = view["figures"]["colonies"].get(region, {})
         shown = [
-            text(self.seat_mark(seat, f":{self.figures(each)}"), f" {points[seat]}{POINT}" if points[seat] else "")
+            text(self.seat_mark(seat, f":{self.figures(each)}"), f" {n}{POINT}" if (n := points.get(str(seat))) else "")
             for seat, each in enumerate(armies)
             if sum(each.values())
         ]
@@ -92,19 +90,3 @@ def regions_to_choose(view: View) -> set[str]:
     for way in chosen(view, "ride:") | chosen(view, "resettle:"):
         found |= set(way.split(">"))
     return found & set(REGION_IDS)
-
-
-def colony_points(figures: Sequence[int], components: AgeOfDiscoveryComponents) -> list[int]:
-    """What a region would bring each seat if the colonies were scored now (AD-SCORE-01 to AD-SCORE-06)."""
-    most, *rest = sorted(figures, reverse=True)
-    leaders = figures.count(most)
-    points = [0] * len(figures)
-    if most < components.colony_figures or leaders > 2:
-        return points
-    second = max((count for count in rest if count < most), default=0)
-    for seat, count in enumerate(figures):
-        if count == most:
-            points[seat] = components.colony_vp_first if leaders == 1 else components.colony_vp_tied
-        elif 0 < count == second and leaders == 1 and figures.count(second) == 1:
-            points[seat] = components.colony_vp_second
-    return points

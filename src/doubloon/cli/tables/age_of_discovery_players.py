@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,7 +10,6 @@ from rich.text import Text
 
 from doubloon.cli.tables.age_of_discovery_lines import LinesDrawing
 from doubloon.cli.tables.age_of_discovery_map import army
-from doubloon.cli.tables.age_of_discovery_sets import GoodsSet, best_sets
 from doubloon.cli.tables.age_of_discovery_signs import COIN, COIN_STYLE, FREE, POINT, SIGNS
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, flow, heading, text
@@ -38,8 +38,8 @@ class PlayersDrawing(LinesDrawing):
         ]
         entries: dict[str, Sequence[str | Text]] = {
             "hand": hand or [FREE],
-            "sets": self.sets(player) or [FREE],
-            "income": self.income(player),
+            "sets": self.sets(view["figures"]["income"][seat]) or [FREE],
+            "income": self.income(view["figures"]["income"][seat]),
             "achievements": tiles,
             "discoveries": self.discoveries(player),
         }
@@ -52,44 +52,28 @@ class PlayersDrawing(LinesDrawing):
             lines += flow(self.dim(key), items, width, LABEL, gap=2) if items else []
         return lines
 
-    def sets(self, player: Mapping[str, Any]) -> list[Text]:
+    def sets(self, income: Mapping[str, Any]) -> list[Text]:
         """Each set with what it earns; what is left over stands last."""
-        sets = best_sets(player["goods"], player["ships"])
-        left = player["ships"] - sum(each.ship for each in sets if each.worth)
-        shown = [text(f"{self.set_words(each)} ", (f"+{each.worth}{COIN}", COIN_STYLE)) for each in sets if each.worth]
-        rest = [good for each in sets if not each.worth for good in each.goods]
-        over = self.goods({good: rest.count(good) for good in rest})
-        if left:
-            over.append(self.ships(left))
+        shown = [text(f"{self.set_words(each)} ", (f"+{each['pays']}{COIN}", COIN_STYLE)) for each in income["sets"]]
+        over = self.goods(Counter(income["rest"]["goods"]))
+        if income["rest"]["ships"]:
+            over.append(self.ships(income["rest"]["ships"]))
         return [*shown, text((self.label("left_over", what=", ".join(over)), "dim"))] if over else shown
 
-    def set_words(self, each: GoodsSet) -> str:
-        counts = {good: each.goods.count(good) for good in each.goods}
-        return " + ".join([*self.goods(counts), *([self.label("a_ship")] if each.ship else [])])
+    def set_words(self, each: Mapping[str, Any]) -> str:
+        return " + ".join([*self.goods(Counter(each["goods"])), *([self.label("a_ship")] if each["ships"] else [])])
 
     def ships(self, count: int) -> str:
         return self.label("ships", n=count)
 
-    def income(self, player: Mapping[str, Any]) -> list[Text]:
+    def income(self, income: Mapping[str, Any]) -> list[Text]:
         """What the next phases C and D would pay, by where it comes from (AD-INC-01, AD-INC-05, AD-BEN-01)."""
-        sources = self.income_sources(player)
-        total = text((f"+{sum(sources.values())}{COIN}", COIN_STYLE))
+        total = text((f"+{income['total']}{COIN}", COIN_STYLE))
+        tiles = {"mint": income["mint"], "rum_distillery": income["rum"], **income["tiles"]}
+        sources = {self.label("from_sets"): income["earned"]}
+        sources |= {self.words.name("tile", tile): n for tile, n in tiles.items()}
         parts = [f"{name} {n}" for name, n in sources.items() if n]
         return [total, text((f"({', '.join(parts)})", "dim"))] if len(parts) > 1 else [total]
-
-    def income_sources(self, player: Mapping[str, Any]) -> dict[str, int]:
-        goods, tiles = player["goods"], player["tiles"]
-        sources = {self.label("from_sets"): sum(each.worth for each in best_sets(goods, player["ships"]))}
-        if tiles.get("mint"):
-            precious = goods.get("gold", 0) + goods.get("silver", 0)
-            sources[self.words.name("tile", "mint")] = self.components.mint_money_per_tile * precious
-        if tiles.get("rum_distillery"):
-            rum = self.components.rum_money_per_tile * goods.get("sugar", 0)
-            sources[self.words.name("tile", "rum_distillery")] = rum
-        for printed in self.components.achievements:
-            if printed.turn_money and tiles.get(printed.id):
-                sources[self.words.name("tile", printed.id)] = printed.turn_money * tiles[printed.id]
-        return sources
 
     def discoveries(self, player: Mapping[str, Any]) -> list[str]:
         """Tokens together, cards by name, each with its points."""
@@ -110,7 +94,7 @@ class PlayersDrawing(LinesDrawing):
     def opponent(self, view: View, seat: int, width: int) -> Lines:
         player = view["position"]["players"][seat]
         who = text(f"{seat + 1} ", self.seat_text(view, seat))
-        income = sum(self.income_sources(player).values())
+        income = view["figures"]["income"][seat]["total"]
         items = [self.money(player), self.points(view, seat)]
         items.append(text(self.dim("hand"), f" {self.figures(player['hand']) or FREE}"))
         items.append(text(self.dim("income"), (f" +{income}{COIN}", COIN_STYLE)))

@@ -9,12 +9,10 @@ from typing import Any
 from rich.text import Text
 
 from doubloon.cli.tables.burgundy_boards import GAP, SMALLEST_BLOCK, BoardDrawing, side_by_side
-from doubloon.cli.tables.burgundy_clauses import clauses_about
 from doubloon.cli.tables.burgundy_signs import FREE, GOOD, POINT, SILVER, WORKER, choice_mark, chosen
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, cell, flow, heading, text
-from doubloon.engine.actions import Action
-from doubloon.games.burgundy.box import DEPOT_SPACES, DEPOTS, GOOD_IDS, HEXES, PHASE_IDS, ROUNDS, TYPE_IDS
+from doubloon.games.burgundy.box import DEPOT_SPACES, DEPOTS, GOOD_IDS, PHASE_IDS, ROUNDS, TYPE_IDS
 
 TILE, WIDE_TILE = 16, 22  # cells for a tile in a depot, its mark included
 NUMBER = 5  # cells for the number of a depot
@@ -99,26 +97,12 @@ class BurgundyDrawing(BoardDrawing):
         deeds = takewhile(lambda event: event.get("seat") == seat and event["clause"] not in AFTER_THE_TURN, events)
         return list(deeds)
 
-    def about(self, action: Action) -> Sequence[str]:
-        return clauses_about(action)
-
-    def tie_break(self, view: View) -> tuple[str, list[int]]:
-        """Empty hexes, and among equals the place in the turn order (CB-SCORE-07, CB-SCORE-08)."""
-        at = view["position"]
-        scores = [sum(sheet.values()) for sheet in at["score_sheet"]]
-        empty = [HEXES - len(player["duchy"]) for player in at["players"]]
-        level = [empty[seat] for seat, score in enumerate(scores) if score == max(scores)]
-        best = max(level) if view["options"]["tiebreak"] == "more" else min(level)
-        if level.count(best) > 1:
-            return self.label("places"), [at["order"].index(seat) + 1 for seat in range(len(scores))]
-        return self.label("empty_hexes"), empty
-
     # The common board.
 
     def header(self, view: View, width: int) -> Text:
         at = view["position"]
         phase = self.label("phase", phase=self.words.name("phase", at["phase"]))
-        bonus = self.components.phase_points[PHASE_IDS.index(at["phase"])]
+        bonus = view["figures"]["numbers"]["phase_points"][PHASE_IDS.index(at["phase"])]
         left = text((phase, "bold"), f" · {self.label('round', n=at['round'], of=ROUNDS)}")
         left = text(left, (f" · {self.label('phase_bonus', n=bonus)} {POINT}", "dim"))
         white = text((self.label("white_die"), "dim"), f" [{at['white_die'] or ' '}]")
@@ -155,12 +139,8 @@ class BurgundyDrawing(BoardDrawing):
 
     def spaces_used(self, view: View) -> list[list[int]]:
         """By depot the spaces that this number of players fills."""
-        at = view["position"]
-        players, phase = len(at["players"]), PHASE_IDS.index(at["phase"])
-        return [
-            [i for i in range(DEPOT_SPACES) if self.components.space_type(depot[i], players, phase)]
-            for depot in self.components.depots
-        ]
+        used = view["figures"]["spaces"][view["position"]["phase"]]
+        return [[i for i in range(DEPOT_SPACES) if f"{depot + 1}.{i + 1}" in used] for depot in range(DEPOTS)]
 
     def depot(self, view: View, depot: int, spaces: Sequence[int], each: int, width: int) -> Lines:
         at = view["position"]
@@ -185,7 +165,7 @@ class BurgundyDrawing(BoardDrawing):
 
     def black_depot(self, view: View, each: int, width: int) -> Lines:
         """What silver buys (CB-BUY-01)."""
-        price = f"{self.components.price}{SILVER}"
+        price = f"{view['figures']['numbers']['price']}{SILVER}"
         tiles = [self.depot_tile(view, "black", tile, each) for tile in view["position"]["black_depot"] if tile]
         label = text((f"[{price}]", "bold" if "buy" in view["actions"] else ""))
         return flow(label, tiles or [text((f" {FREE}", "dim"))], width, NUMBER, gap=0)
@@ -207,8 +187,7 @@ class BurgundyDrawing(BoardDrawing):
 
     def bonuses_left(self, view: View) -> list[Text]:
         at = view["position"]
-        seating = self.components.table(len(at["players"]))
-        worth = {"large_bonus": seating.large_bonus, "small_bonus": seating.small_bonus}
+        worth = {size: view["figures"]["numbers"][size] for size in ("large_bonus", "small_bonus")}
         return [
             text(self.sign(kind), *(f" {FREE if kind in at[size] else points}" for size, points in worth.items()))
             for kind in TYPE_IDS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -19,15 +18,13 @@ from doubloon.cli.tables.burgundy_signs import (
     SignedDrawing,
     choice_mark,
     chosen,
-    type_of,
 )
 from doubloon.cli.tables.burgundy_territories import draw_territories, territories_width
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, cell, fit, flow, heading, row, text
-from doubloon.games.burgundy.box import FIRST_SOLO_BOARD, GOOD_IDS, HEX_IDS, HEXES, PHASE_IDS, SOLO_SIDES, TYPE_IDS
-from doubloon.games.burgundy.components import Board
+from doubloon.games.burgundy.box import FIRST_SOLO_BOARD, GOOD_IDS, HEX_IDS, SOLO_SIDES, TYPE_IDS
 from doubloon.games.burgundy.expansions import SoloBoard
-from doubloon.games.burgundy.game import region_of
+from doubloon.games.burgundy.presentation.clauses import type_of
 
 ROOMY = 100  # from this width on hexes are wider
 GAP = 2  # cells between a duchy and what stands beside it
@@ -40,12 +37,12 @@ SMALLEST_BLOCK = 26  # cells for a neighbour
 
 
 class Region(NamedTuple):
-    """A region that is not complete: its colour, its size, the empty hexes, and the size that would be scored."""
+    """A region that is not complete: its colour, its size, the empty hexes, what completing it would bring."""
 
     kind: str
     size: int
     missing: list[str]
-    scored: int
+    points: int
 
 
 class BoardDrawing(SignedDrawing):
@@ -95,9 +92,11 @@ class BoardDrawing(SignedDrawing):
         player = view["position"]["players"][seat]
         printed = self.components.printed(player["board"])
         possible = chosen(view, "at") | chosen(view, "start") if seat == view["seat"] else set()
-        colours, near = printed.types(), printed.by_land_or_river()
+        colours, frontier = printed.types(), view["figures"]["frontier"][seat]
+        board = view["figures"]["boards"][str(player["board"])]
+        region_of = {hex: number for number, region in enumerate(board["regions"]) for hex in region}
         hexes = []
-        for hex, colour, value, region in zip(HEX_IDS, colours, printed.dice(), regions_of(printed), strict=True):
+        for hex, colour, value in zip(HEX_IDS, colours, printed.dice(), strict=True):
             kind = TYPE_IDS[colour]
             if hex in player["duchy"]:
                 upper = filled(f"{hex} {SIGNS[kind]}", width, PLACED[kind])
@@ -107,8 +106,8 @@ class BoardDrawing(SignedDrawing):
                 lower = filled(f"{SIGNS[kind]} {value}", width, f"bold reverse {STYLES[kind]}")
             else:
                 upper = text((hex, "dim"))
-                lower = text(self.sign(kind), (f" {value}", "bold" if borders(player["duchy"], near, hex) else "dim"))
-            hexes.append(Hex(upper, lower, region))
+                lower = text(self.sign(kind), (f" {value}", "bold" if hex in frontier else "dim"))
+            hexes.append(Hex(upper, lower, region_of[hex]))
         return hexes
 
     def name_on_hex(self, view: View, tile: str, width: int) -> str:
@@ -137,9 +136,11 @@ class BoardDrawing(SignedDrawing):
         lines.append(text((self.label("goods"), "dim")))
         selling = chosen(view, "sell") | chosen(view, "give") if mine else set()
         stored = [good for good in GOOD_IDS if player["goods"].get(good)]
-        lines += [self.stored_good(view, good, player["goods"][good], good in selling, width) for good in stored]
+        for good in stored:
+            points = view["figures"]["sales"][seat][good]
+            lines.append(self.stored_good(good, player["goods"][good], points, good in selling, width))
         if "solo" not in view["position"]:  # alone one stores all colours (CB-SOLO-02)
-            lines += [text((f" {FREE}", "dim"))] * (self.components.goods_spaces - len(stored))
+            lines += [text((f" {FREE}", "dim"))] * (view["figures"]["numbers"]["goods_spaces"] - len(stored))
         lines += flow(text((self.label("sold"), "dim")), self.sold(player), width, len(self.label("sold")) + 1, gap=1)
         bonuses = self.bonus_tiles(view, seat)
         if bonuses:
@@ -147,10 +148,9 @@ class BoardDrawing(SignedDrawing):
             lines += flow(text((label, "dim")), bonuses, width, len(label) + 1, gap=1)
         return lines
 
-    def stored_good(self, view: View, good: str, count: int, possible: bool, width: int) -> Text:
-        """How many, and what a sale would bring (CB-ACT-SELL-04)."""
-        each = self.components.table(len(view["position"]["players"])).points_per_good
-        worth = f"{count * each}{POINT}"
+    def stored_good(self, good: str, count: int, points: int, possible: bool, width: int) -> Text:
+        """How many, and what a sale would bring."""
+        worth = f"{points}{POINT}"
         name = text(choice_mark(possible), self.good_mark(good), f" {self.words.name('good', good)} ×{count}")
         return text(cell(name, max(name.cell_len, width - len(worth) - 1)), " ", (worth, "dim"))
 
@@ -167,31 +167,26 @@ class BoardDrawing(SignedDrawing):
         room = height - len(lines) - 1
         if room > 0 and not view["over"]:
             lines.append(text((self.label("regions"), "dim")))
-            lines += [self.region_line(view, region, width) for region in self.open_regions(view, seat)[:room]]
+            lines += [self.region_line(region, width) for region in self.open_regions(view, seat)[:room]]
         return lines
 
     def open_regions(self, view: View, seat: int) -> list[Region]:
         """The regions with an empty hex, those with the fewest first."""
         player = view["position"]["players"][seat]
-        printed = self.components.printed(player["board"])
-        colours = printed.types()
-        found = {}
-        for number, region in enumerate(regions_of(printed)):
-            hexes = [hex for i, hex in enumerate(HEX_IDS) if region >> i & 1]
+        board = view["figures"]["boards"][str(player["board"])]
+        types = {hex: kind for hex, kind, *_ in board["hexes"]}
+        found = []
+        for number, _, points in view["figures"]["regions"][seat]:
+            hexes = board["regions"][number]
             missing = [hex for hex in hexes if hex not in player["duchy"]]
-            if missing:
-                inns = sum(player["duchy"].get(hex) == "inn" for hex in hexes)
-                scored = min(len(self.components.region_points), len(hexes) + inns)  # CB-INN-04
-                found[hexes[0]] = Region(TYPE_IDS[colours[number]], len(hexes), missing, scored)
-        return sorted(found.values(), key=lambda region: (len(region.missing), -region.size))
+            found.append(Region(types[hexes[0]], len(hexes), missing, points))
+        return sorted(found, key=lambda region: (len(region.missing), -region.size))
 
-    def region_line(self, view: View, region: Region, width: int) -> Text:
+    def region_line(self, region: Region, width: int) -> Text:
         """How far a region has got, what is missing, and what completing it now would bring (CB-REG-01, CB-REG-02)."""
-        phase = PHASE_IDS.index(view["position"]["phase"])
-        points = self.components.region_points[region.scored - 1] + self.components.phase_points[phase]
         done = f" {region.size - len(region.missing)}/{region.size} "
         missing = " ".join(region.missing)
-        worth = f"+{points}{POINT}"
+        worth = f"+{region.points}{POINT}"
         room = width - len(done) - len(worth) - 3
         return text(" ", self.sign(region.kind), done, cell(missing if len(missing) <= room else "", room), " ", worth)
 
@@ -263,22 +258,6 @@ def filled(words: str, width: int, style: str) -> Text:
     field = centred(text(words), width)
     field.stylize(style)
     return field
-
-
-def borders(duchy: Mapping[str, str], near: Sequence[int], hex: str) -> bool:
-    """Tell whether a hex lies beside a tile, so that another could be placed on it (CB-ACT-PLACE-03)."""
-    around = near[HEX_IDS.index(hex)]
-    return any(around >> number & 1 for number, other in enumerate(HEX_IDS) if other in duchy)
-
-
-def regions_of(printed: Board | SoloBoard) -> tuple[int, ...]:
-    """For every hex the set of hexes of its region."""
-    return _regions(tuple(printed.types()), tuple(printed.by_land()))
-
-
-@cache
-def _regions(colours: tuple[int, ...], by_land: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(region_of(hex, colours, by_land) for hex in range(HEXES))
 
 
 def staggered(signs: Sequence[Text], half: int) -> Text:

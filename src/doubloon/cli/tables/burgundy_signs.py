@@ -9,8 +9,9 @@ from rich.text import Text
 
 from doubloon.cli.tables.drawing import Drawing, View
 from doubloon.cli.tables.layout import fit, text
-from doubloon.games.burgundy.box import GOOD_IDS, TILE_IDS, TYPE_IDS, TYPE_OF
+from doubloon.games.burgundy.box import GOOD_IDS, TYPE_IDS
 from doubloon.games.burgundy.components import BurgundyComponents
+from doubloon.games.burgundy.presentation.clauses import type_of
 
 SIGNS = {
     "building": "⌂",
@@ -51,11 +52,6 @@ GOOD_STYLES = {
 WORKER, SILVER, POINT, GOOD, FREE, CHOICE = "♙", "¤", "★", "■", "·", "▸"
 
 
-def type_of(tile: str) -> str:
-    """The type of a tile, which is also its colour; an inn has none, nor has a tile that lies face down."""
-    return tile if tile not in TILE_IDS else TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
-
-
 def chosen(view: View, kind: str) -> set[str]:
     """What the possible answers of one kind name: hexes, tiles, goods."""
     return {action.partition(":")[2] for action in view["actions"] if action.startswith(f"{kind}:")}
@@ -78,10 +74,7 @@ class SignedDrawing(Drawing):
 
     def knowledge_value(self, view: View, number: int) -> int:
         """The figure on a knowledge tile, as the table plays it (CB-OPT-KNOWLEDGE)."""
-        value = self.components.knowledge[number - 1].value
-        if view["options"]["knowledge_2019"]:
-            value = self.components.later_edition_knowledge.get(str(number), value)
-        return value
+        return int(view["figures"]["knowledge_values"][str(number)])
 
     def tile_names(self, view: View, tile: str) -> list[str]:
         """What a tile is called, then shorter names; knowledge has its number and what it does."""
@@ -132,8 +125,7 @@ class SignedDrawing(Drawing):
         at = view["position"]
         if "solo" in at:
             return [self.sign(kind) for kind in TYPE_IDS if kind in at["large_bonus"]]
-        seating = self.components.table(len(at["players"]))
-        worth = {"large_bonus": seating.large_bonus, "small_bonus": seating.small_bonus}
+        worth = {size: view["figures"]["numbers"][size] for size in ("large_bonus", "small_bonus")}
         return [
             text(self.sign(kind), str(points))
             for kind in TYPE_IDS

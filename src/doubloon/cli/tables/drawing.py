@@ -11,6 +11,7 @@ from doubloon.cli.tables.layout import Lines, flow, heading, text
 from doubloon.engine.actions import Action
 from doubloon.engine.components import Components
 from doubloon.engine.game import Game
+from doubloon.engine.table import Table
 from doubloon.engine.words import Catalogue, catalogue
 
 View = Mapping[str, Any]
@@ -21,6 +22,12 @@ SEAT_STYLES = ("red3", "dodger_blue2", "dark_goldenrod", "green4", "dark_orange3
 def play_words(lang: str) -> Catalogue:
     """The words of the terminal table."""
     return catalogue("doubloon.cli.tables", lang)
+
+
+def seen(table: Table, seat: int | None) -> View:
+    """What a seat may know of a table, what the pending question is about, and all figures that go with it."""
+    about = {} if table.is_over else table.game.question_params(table.state)
+    return table.view(seat) | {"about": about, "figures": table.game.presentation.everything(table.state, seat)}
 
 
 class Plan:
@@ -40,7 +47,7 @@ class Plan:
 
 
 class Drawing:
-    """Draws a table from a view, and from nothing else. Every line fits the width."""
+    """Draws a table as it is `seen`, and from nothing else. Every line fits the width."""
 
     quiet: frozenset[str] = frozenset()  # events that the table shows anyway, left out of the news
 
@@ -89,10 +96,6 @@ class Drawing:
         """Fewer words for an answer that the drawing explains; None for the game's own words."""
         return None
 
-    def about(self, action: Action) -> Sequence[str]:
-        """The clauses that tell what an action is good for."""
-        return ()
-
     def plan(self, line: str, view: View) -> Plan | None:
         """Read a line that answers several questions at once; None if it is no such line."""
         return None
@@ -105,9 +108,9 @@ class Drawing:
         """The line that leads to what the view shows."""
         raise NotImplementedError
 
-    def tie_break(self, view: View) -> tuple[str, list[int]] | None:
-        """What decides between equal totals, and its figures by seat."""
-        return None
+    def tie_break_name(self, key: str) -> str:
+        """What decides between equal totals."""
+        return self.label(key)
 
     # The plain drawing.
 

@@ -10,10 +10,8 @@ from rich.text import Text
 
 from doubloon.cli.tables.drawing import Drawing, Plan, View
 from doubloon.cli.tables.layout import Lines, cell, fit, flow, heading, row, text
-from doubloon.cli.tables.puerto_rico_clauses import clauses_about
-from doubloon.cli.tables.puerto_rico_mayor import Arrangement, asked_place, placed_at, places, read_arrangement
-from doubloon.engine.actions import Action
-from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, ROLE_IDS, TILE_IDS
+from doubloon.cli.tables.puerto_rico_mayor import Arrangement, asked_place, places, read_arrangement
+from doubloon.games.puerto_rico.box import GOOD_IDS, TILE_IDS
 from doubloon.games.puerto_rico.components import Building, PuertoRicoComponents
 
 SIGNS = {"corn": "♣", "indigo": "♦", "sugar": "▲", "tobacco": "♠", "coffee": "◗", "quarry": "▦"}
@@ -83,7 +81,9 @@ class PuertoRicoDrawing(Drawing):
         for tile, count in in_order(player["tiles"], TILE_IDS):
             manned = cell(circles(player["manned"].get(tile, 0), count), LABEL)
             lines.append(cell(text("  ", manned, "  ", self.mark(tile), f" {self.tile_name(tile)}"), width))
-        lines.append(text((self.label("city", n=self.spaces_used(player), of=self.components.city_spaces), "dim")))
+        lines.append(
+            text((self.label("city", n=view["figures"]["city_used"][seat], of=self.components.city_spaces), "dim"))
+        )
         for building in self.owned(player):
             manned = cell(circles(player["buildings"][building.id], building.circles), LABEL)
             name = self.building_text(building, width - 30)
@@ -106,9 +106,6 @@ class PuertoRicoDrawing(Drawing):
             parts.append(text((f"+{points} {POINT}", "bold")))
         return text(" ").join(parts)
 
-    def about(self, action: Action) -> Sequence[str]:
-        return clauses_about(action)
-
     def plan(self, line: str, view: View) -> Plan | None:
         if view["asked"] != "place_colonists":
             return None
@@ -117,28 +114,22 @@ class PuertoRicoDrawing(Drawing):
 
     def plan_example(self, view: View) -> str:
         """The colonists that are left, put one after another where there is room."""
-        asked = asked_place(view)
-        if asked is None:
+        mayor = view["figures"]["mayor"]
+        if mayor is None:
             return ""
-        player = view["position"]["players"][view["seat"]]
-        room = {tile: player["tiles"].get(tile, 0) for tile in TILE_IDS}
-        room |= {building.id: building.circles for building in self.owned(player)}
-        left, parts = player["san_juan"], []
-        for place, count in list(room.items())[list(room).index(asked) :]:
-            put = min(left, count - placed_at(player, place))
+        left, parts = mayor["colonists"], []
+        for one in mayor["places"]:
+            put = min(left, one["most"] - one["least"])
             left -= put
             if put:
-                parts.append(f"{place}={put + placed_at(player, place)}")
+                parts.append(f"{one['place']}={one['least'] + put}")
         return " ".join(parts)
 
     def plan_line(self, view: View) -> str:
         return " ".join(f"{place}={count}" for place, count in places(view).items() if count)
 
-    def tie_break(self, view: View) -> tuple[str, list[int]]:
-        """Doubloons and barrels (PR-SCORE-02)."""
-        players = view["position"]["players"]
-        figures = [player["doubloons"] + sum(player["goods"].values()) for player in players]
-        return self.words.text("labels", "tie_break"), figures
+    def tie_break_name(self, key: str) -> str:
+        return str(self.words.text("labels", key))
 
     # The middle of the table.
 
@@ -152,10 +143,7 @@ class PuertoRicoDrawing(Drawing):
 
     def roles(self, view: View, width: int) -> Lines:
         """Every card with its doubloons, or with whoever holds it."""
-        at = view["position"]
-        shown = [role for role in ROLE_IDS if self.in_play(role, view)]
-        taken = [role for role in shown if at["role_holder"].get(role) == at["chooser"]]
-        running = taken[0] if len(taken) == 1 and view["asked"] not in {None, "choose_role"} else ""
+        at, shown, running = view["position"], view["figures"]["roles"], view["figures"]["role"]
         each = width // len(shown) - 1
         names, below = [], []
         for role in shown:
@@ -167,10 +155,6 @@ class PuertoRicoDrawing(Drawing):
             else:
                 below.append((text((f"{COIN} {coins}" if coins else FREE, "dark_goldenrod" if coins else "dim")), each))
         return [row(names), row(below)]
-
-    def in_play(self, role: str, view: View) -> bool:
-        prospectors = self.components.tables[str(len(view["position"]["players"]))].prospectors
-        return {"prospector": prospectors >= 1, "prospector2": prospectors >= 2}.get(role, True)
 
     def harbour(self, view: View, width: int) -> Lines:
         at = view["position"]
@@ -211,7 +195,7 @@ class PuertoRicoDrawing(Drawing):
         seat = view["seat"]
         mine = seat is not None and building.id in view["position"]["players"][seat]["buildings"]
         can = f"build:{building.id}" in view["actions"]
-        price = "✓" if mine else str(self.price(view, building))
+        price = "✓" if mine else str(self.price(view, building.id))
         free = NO_MAN * building.circles
         name = cell(self.building_text(building, width - 7 - len(free)), width - 7 - len(free))
         line = text(cell(price, 2, right=True), " ", name, " ", free, f" ×{left}")
@@ -221,18 +205,12 @@ class PuertoRicoDrawing(Drawing):
             line.stylize("dim")
         return line
 
-    def price(self, view: View, building: Building) -> int:
-        """What the seat would pay while it is asked to build (PR-BUILDER-03, PR-QUARRY-02), else the printed cost."""
-        at = view["position"]
-        twins = {"university": "factory", "factory": "university"}
-        printed = building.cost
-        if view["options"]["swap_university_factory"] and building.id in twins:
-            printed = self.components.buildings[BUILDING_IDS.index(twins[building.id])].cost
-        if view["asked"] != "build" or view["seat"] != view["to_move"]:
-            return printed
-        quarries = at["players"][view["seat"]]["manned"].get("quarry", 0)
-        privilege = 1 if at["chooser"] == view["seat"] else 0
-        return int(max(0, printed - min(quarries, building.column) - privilege))
+    def price(self, view: View, building: str) -> int:
+        """What the seat would pay while it is asked to build, else the printed cost."""
+        figures = view["figures"]
+        if view["asked"] == "build" and view["seat"] == view["to_move"]:
+            return int(figures["costs"][building])
+        return int(figures["buildings"][building]["printed"])
 
     # The players.
 
@@ -309,9 +287,6 @@ class PuertoRicoDrawing(Drawing):
 
     def owned(self, player: Mapping[str, Any]) -> Iterator[Building]:
         return (building for building in self.components.buildings if building.id in player["buildings"])
-
-    def spaces_used(self, player: Mapping[str, Any]) -> int:
-        return sum(building.city_spaces for building in self.owned(player))
 
     def names(self, category: str, ident: str) -> list[str]:
         """The full name, then shorter ones."""

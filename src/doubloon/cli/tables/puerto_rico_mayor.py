@@ -40,9 +40,8 @@ def places(view: View) -> dict[str, int]:
 
 def asked_place(view: View) -> str | None:
     """The place that colonists are being asked about."""
-    if view["asked"] != "place_colonists" or not view["actions"]:
-        return None
-    return str(view["actions"][0]).removeprefix("man:").partition("=")[0]
+    mayor = view["figures"]["mayor"]
+    return None if mayor is None else str(mayor["asked"])
 
 
 class Arrangement(Plan):

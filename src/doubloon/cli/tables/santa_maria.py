@@ -12,7 +12,6 @@ from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, flow, text
 from doubloon.cli.tables.santa_maria_board import CommonBoardDrawing
 from doubloon.cli.tables.santa_maria_city import IN_THE_CITY, count_in_city
-from doubloon.cli.tables.santa_maria_clauses import clauses_about
 from doubloon.cli.tables.santa_maria_signs import (
     COLONIST,
     DICE,
@@ -26,7 +25,7 @@ from doubloon.cli.tables.santa_maria_signs import (
     WHITE,
 )
 from doubloon.engine.actions import Action
-from doubloon.games.santa_maria.box import ALL_BUNDLE_IDS, BUNDLE_IDS, PASS_IDS
+from doubloon.games.santa_maria.box import ALL_BUNDLE_IDS, BUNDLE_IDS
 
 # Questions about one's own colony and storage alone, and those that a part of the common board answers.
 ON_MY_BOARD = frozenset(
@@ -179,16 +178,6 @@ class SantaMariaDrawing(CommonBoardDrawing):
                 break
             deeds.append(event)
         return deeds
-
-    def about(self, action: Action) -> Sequence[str]:
-        return clauses_about(action)
-
-    def tie_break(self, view: View) -> tuple[str, list[int]] | None:
-        """The spaces on which the players passed in the last year, the nearer the better (SM-TIE-01)."""
-        players = view["position"]["players"]
-        if len(players) == 1:
-            return None
-        return self.label("pass_spaces"), [PASS_IDS.index(player["pass_space"]) + 1 for player in players]
 
     def clockwise(self, view: View) -> list[int]:
         """The others, beginning at one's left; everybody for a spectator, unless there is only one."""

@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from doubloon.cli.tables import drawing_for
-from doubloon.cli.tables.drawing import View, play_words
+from doubloon.cli.tables.drawing import play_words
 from doubloon.cli.tables.layout import Lines, flow, grid, row, text
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
@@ -40,10 +40,6 @@ class Teller:
         return self.words.seat_name(seat, self.table.names)
 
     # The question and its answers.
-
-    def view(self, seat: int) -> View:
-        """What a seat may know, and what exactly is being asked about: which tile, which die."""
-        return self.table.view(seat) | {"about": self.table.game.question_params(self.table.state)}
 
     def choices(self, seat: int, width: int) -> Lines:
         """The numbered answers in words, with what they bring at once and how they are written."""
@@ -102,7 +98,7 @@ class Teller:
             lines.append(Text(refusal.in_words(self.lang)))
         clauses = [table.state.question().clause if refusal is None else refusal.clause]
         if known is not None:
-            clauses += self.drawing.about(table.actions.actions[known])
+            clauses += table.game.presentation.clauses(table.actions.actions[known])
         return Group(*lines, *(self.clause(ident) for ident in dict.fromkeys(clauses)))
 
     # The rulebook.
@@ -201,9 +197,9 @@ class Teller:
         sheet = self.score_sheet(self.say("score_sheet"), dict(enumerate(table.score_sheet())), winners)
         best = max(scores)
         key, broken_by = "winners" if len(winners) > 1 else "winner" if winners else "lost", ""
-        tie_break = self.drawing.tie_break(table.view(None))
+        tie_break = table.game.presentation.tie_break(table.state)
         if tie_break is not None:
-            broken_by, figures = tie_break
+            broken_by, figures = self.drawing.tie_break_name(tie_break[0]), tie_break[1]
             sheet.add_row(broken_by[0].upper() + broken_by[1:], *map(str, figures), style="dim")
             if len(winners) == 1 and scores.count(best) > 1:
                 key = "winner_tie"

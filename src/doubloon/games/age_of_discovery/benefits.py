@@ -65,6 +65,11 @@ def raid(state: AgeOfDiscovery, seat: Seat) -> None:
                 state.tell("privateers", "AD-CAP-II-PRIVATEERS", seat, taken, victim)
 
 
+def tile_income(state: AgeOfDiscovery, player: Player, tile: i64) -> i64:
+    """What a player's tiles of one kind pay every turn (AD-BEN-01)."""
+    return player.tiles[tile] * state.box.turn_money[tile]
+
+
 @final
 class PlayerBenefits(Duty[AgeOfDiscovery]):
     """One player's tiles: money, figures, the Company's draw, then the moves.
@@ -79,8 +84,8 @@ class PlayerBenefits(Duty[AgeOfDiscovery]):
     def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
         player = state.players[seat]
         for tile in range(i64(TILES)):
-            if player.tiles[tile] > 0 and state.box.turn_money[tile] > 0:
-                earned = player.tiles[tile] * state.box.turn_money[tile]
+            earned = tile_income(state, player, tile)
+            if earned > 0:
                 player.money += earned
                 state.tell("tile_paid", "AD-BEN-01", seat, tile, earned)
         if not state.is_last_turn():

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Name
@@ -168,12 +169,16 @@ def recruit(state: AgeOfDiscovery, player: Player, figure: Figure, wanted: i64) 
     return count
 
 
-def party_strength(state: AgeOfDiscovery) -> i64:
+def strength_of(state: AgeOfDiscovery, figures: vec[i64]) -> i64:
     """Captains count double, all others once (AD-DISC-03, AD-HERO-CAPTAIN)."""
     result: i64 = 0
     for figure in range(i64(FIGURES)):
-        result += state.party[figure] * state.box.expedition_strength[figure]
+        result += figures[figure] * state.box.expedition_strength[figure]
     return result
+
+
+def party_strength(state: AgeOfDiscovery) -> i64:
+    return strength_of(state, state.party)
 
 
 @final

@@ -36,6 +36,7 @@ from doubloon.games.age_of_discovery.components import AgeOfDiscoveryComponents
 from doubloon.games.age_of_discovery.discovery import ready
 from doubloon.games.age_of_discovery.dock import figure_at
 from doubloon.games.age_of_discovery.fields import table
+from doubloon.games.age_of_discovery.presentation import AgeOfDiscoveryPresentation
 from doubloon.games.age_of_discovery.setup import blank_state, lay_out
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.war import ENEMY, PART, WHERE, victims_due
@@ -123,6 +124,7 @@ class AgeOfDiscoveryGame(Game):
     component_kind = AgeOfDiscoveryComponents
     over_clause = "AD-TURN-04"
     event_params = EVENTS
+    presentation = AgeOfDiscoveryPresentation()
     options = (
         Option("start_order", "random", ("random", "auction"), "AD-OPT-ORDER"),
         Option("start_compensation", 1, (1, 2), "AD-OPT-COMPENSATION"),

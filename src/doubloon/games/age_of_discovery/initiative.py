@@ -42,6 +42,21 @@ class InitiativeLine(Duty[AgeOfDiscovery]):
             state.tell("initiative_paid", "AD-INIT-01", who, paid)
 
 
+def next_order(state: AgeOfDiscovery) -> list[int]:
+    """The order of the next turn as it would be now: Initiative first, then the others in their old sequence."""
+    order: list[int] = []
+    ahead: i64 = 0  # seats that have their place in the new order, as bits
+    for space in range(len(state.initiative)):
+        if state.initiative[space] != FREE:
+            who = owner(state.initiative[space])
+            order.append(int(who))
+            ahead |= 1 << who
+    for who in state.order:
+        if who >= 0 and not ahead >> who & 1:
+            order.append(int(who))
+    return order
+
+
 @final
 class NewOrder(Duty[AgeOfDiscovery]):
     """Phase I: those on Initiative come first, the others follow in their old sequence (AD-INIT-02, AD-REFR-06).
@@ -61,21 +76,11 @@ class NewOrder(Duty[AgeOfDiscovery]):
             return
         if state.university >= 0 and not state.on_initiative(state.university):
             open_window(state, AFTER_NEW_ORDER)
-        before = state.order[:]
-        ahead: i64 = 0  # seats that have their place in the new order, as bits
-        position: i64 = 0
+        order = next_order(state)
         for space in range(len(state.initiative)):
-            if state.initiative[space] != FREE:
-                who = owner(state.initiative[space])
-                state.order[position] = who
-                ahead |= 1 << who
-                position += 1
-                state.initiative[space] = FREE
-        for who in before:
-            if not ahead >> who & 1:
-                state.order[position] = who
-                position += 1
+            state.initiative[space] = FREE
         for place in range(len(state.order)):
+            state.order[place] = order[place]
             state.tell("new_order", "AD-ORDER-03", state.order[place], place + 1)
 
 

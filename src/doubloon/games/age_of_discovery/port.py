@@ -14,6 +14,17 @@ from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.university import ASKED, BEFORE_PORT, open_window, strength_in_port
 
 
+def leader_in_port(state: AgeOfDiscovery) -> i64:
+    """The seat that would win the ship now: of equals the earliest in turn order, -1 if nobody is there."""
+    winner: i64 = -1
+    best: i64 = 0
+    for who in state.order:
+        if who >= 0 and strength_in_port(state, who) > best:
+            best = strength_in_port(state, who)
+            winner = who
+    return winner
+
+
 @final
 class PortLine(Duty[AgeOfDiscovery]):
     """The highest strength wins, ties go to the earliest in turn order; nobody there, the ship stays (AD-PORT-02).
@@ -30,19 +41,13 @@ class PortLine(Duty[AgeOfDiscovery]):
             state.push(PORT_LINE, 0, 1)
             open_window(state, BEFORE_PORT)
             return
-        winner: i64 = -1
-        best: i64 = 0
-        for who in state.order:
-            strength = strength_in_port(state, who)
-            if strength > best:
-                best = strength
-                winner = who
+        winner = leader_in_port(state)
         if winner < 0 or not state.ship_in_port:
             state.tell("ship_stays", "AD-PORT-02")
         else:
             state.players[winner].ships += 1
             state.ship_in_port = False
-            state.tell("ship_won", "AD-PORT-01", winner, best)
+            state.tell("ship_won", "AD-PORT-01", winner, strength_in_port(state, winner))
         for player in state.players:
             for figure in range(i64(FIGURES)):
                 player.port[figure] = 0

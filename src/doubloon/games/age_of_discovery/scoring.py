@@ -41,6 +41,8 @@ SOURCES: Final = (
     "profit",
 )
 
+TIE_BREAKS: Final = ("last_colonies", "talers", "goods")
+
 
 @final
 class ScoreColonies(Duty[AgeOfDiscovery]):
@@ -180,12 +182,14 @@ def wealth(state: AgeOfDiscovery, player: Player) -> i64:
     return player.money // state.box.wealth_money_per_vp
 
 
+def tie_breaks(player: Player) -> tuple[int, int, int]:
+    """What decides between equal totals, one after the other: TIE_BREAKS names them (AD-END-04)."""
+    return int(player.colony_vp[2]), int(player.money), int(total(player.goods))
+
+
 def winners(state: AgeOfDiscovery) -> list[int]:
     """Most points; then colony points of the last scoring, money, goods tiles; then they share (AD-END-04)."""
-    results = [
-        (int(score(state, player)), int(player.colony_vp[2]), int(player.money), int(total(player.goods)))
-        for player in state.players
-    ]
+    results = [(int(score(state, player)), *tie_breaks(player)) for player in state.players]
     best = max(results)
     return [seat for seat, result in enumerate(results) if result == best]
 

@@ -21,6 +21,7 @@ from doubloon.games.burgundy.box import (
     FREE,
     HEX_IDS,
     HEXES,
+    NO_BOARD,
     RANDOM,
     SAME,
     SHEETS,
@@ -87,6 +88,12 @@ def boards_offered(state: Burgundy, seat: Seat) -> list[int]:
         return list(range(1, BOARDS + 1))
     sheet = state.players[seat].sheet
     return [int(state.box.sheets[sheet * 2]), int(state.box.sheets[sheet * 2 + 1])]
+
+
+def keeps_secret(state: Burgundy, seat: i64) -> bool:
+    """Tell whether a seat has chosen its board in secret, and the boards are not revealed yet (CB-ADV-04)."""
+    secret = state.rules.board_mode == ADVANCED_SECRET and not state.revealed
+    return secret and state.players[seat].board != NO_BOARD
 
 
 @final

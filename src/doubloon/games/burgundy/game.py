@@ -17,9 +17,8 @@ from doubloon.engine.game import Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.games.burgundy import position, scoring
 from doubloon.games.burgundy.actions import DEED_IDS, action_space
-from doubloon.games.burgundy.boards import boards_offered, castle_hexes
+from doubloon.games.burgundy.boards import boards_offered, castle_hexes, keeps_secret
 from doubloon.games.burgundy.box import (
-    ADVANCED_SECRET,
     BOARD_MODE_IDS,
     BOARDS,
     BUILDING_IDS,
@@ -45,6 +44,7 @@ from doubloon.games.burgundy.box import (
 from doubloon.games.burgundy.components import Backs, BurgundyComponents
 from doubloon.games.burgundy.expansions import Expansions
 from doubloon.games.burgundy.fields import table
+from doubloon.games.burgundy.presentation import BurgundyPresentation
 from doubloon.games.burgundy.setup import blank_state, lay_out
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.workers import FARTHEST, distance
@@ -141,6 +141,7 @@ class BurgundyGame(Game):
     component_kind = BurgundyComponents
     over_clause = "CB-END-01"
     event_params = EVENTS
+    presentation = BurgundyPresentation()
     options = (
         Option("first_player", "random", ("random", 0, 1, 2, 3), "CB-OPT-FIRST"),
         Option("board_mode", "basic", BOARD_MODE_IDS, "CB-OPT-BOARDS"),
@@ -209,9 +210,7 @@ class BurgundyGame(Game):
             ]
 
     def keeps_secret(self, state: Burgundy, seat: int) -> bool:
-        """Tell whether a seat has chosen its board in secret, and the boards are not revealed yet (CB-ADV-04)."""
-        secret = state.rules.board_mode == ADVANCED_SECRET and not state.revealed
-        return secret and bool(state.players[seat].board != NO_BOARD)
+        return keeps_secret(state, seat)
 
     def redeal(self, state: State, seat: int) -> None:
         """Choose anew, at random, the boards and castle hexes that others have chosen in secret."""

@@ -57,7 +57,7 @@ from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.take import TAKE_TILE, buy, can_buy, can_take, cannot_buy
 from doubloon.games.burgundy.workers import (
     ANY_VALUE,
-    cost,
+    cost_of_placing,
     farthest,
     free_steps_at,
     free_steps_on,
@@ -221,9 +221,7 @@ class PlaceAt(Step[Burgundy]):
         wrong = wrong_hex(state, player, tile, hex)
         if wrong is not None:
             return wrong
-        at = player.board * HEXES + hex
-        free = free_steps_at(state, player, tile, hex)
-        needed = int(cost(state, player, VALUE.of(arg), state.box.hex_die[at], free))
+        needed = int(cost_of_placing(state, player, VALUE.of(arg), tile, hex))
         return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from doubloon.engine.frames import Seat
 from doubloon.games.burgundy.box import BONUS_POINTS, HEXES, PHASE_POINTS, REGION_POINTS, TYPES, Hex
 from doubloon.games.burgundy.inns import inns_in
-from doubloon.games.burgundy.state import Burgundy
+from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.target import settle
 
 
@@ -37,12 +37,22 @@ def score_placement(state: Burgundy, seat: Seat, hex: Hex) -> None:
 
 def size_with_inns(state: Burgundy, seat: Seat, region: i64) -> i64:
     """Return the size that is scored: every inn counts for one hex more, up to the largest size (CB-INN-04)."""
-    inns = inns_in(state.players[seat], region)
-    largest: i64 = len(state.box.region_points) - 1
-    size = min(largest, hexes_in(region) + inns)
+    player = state.players[seat]
+    size = scored_size(state, player, region)
+    inns = inns_in(player, region)
     if inns > 0:
         state.tell("inns_counted", "CB-INN-04", seat, inns, size)
     return size
+
+
+def scored_size(state: Burgundy, player: Player, region: i64) -> i64:
+    largest: i64 = len(state.box.region_points) - 1
+    return min(largest, hexes_in(region) + inns_in(player, region))
+
+
+def completion_points(state: Burgundy, player: Player, region: i64) -> i64:
+    """What completing a region in this phase brings, for size and phase (CB-REG-01, CB-REG-02)."""
+    return state.box.region_points[scored_size(state, player, region)] + state.box.phase_points[state.phase]
 
 
 def hexes_in(region: i64) -> i64:

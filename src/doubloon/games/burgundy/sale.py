@@ -15,7 +15,15 @@ from doubloon.games.burgundy.box import GOOD_IDS, GOODS, SALE_POINTS, SALE_SILVE
 from doubloon.games.burgundy.scoring import score_knowledge_at_once
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.target import settle
-from doubloon.games.burgundy.workers import ANY_VALUE, cost, distance, farthest, gain_silver, gain_workers, pay
+from doubloon.games.burgundy.workers import (
+    ANY_VALUE,
+    cost_of_selling,
+    distance,
+    farthest,
+    gain_silver,
+    gain_workers,
+    pay,
+)
 
 VALUE: Final = Argument("value", Int(0, 6), room=8)  # of the die, ANY_VALUE without one
 DECLINABLE: Final = Argument("declinable", Flag(), after=VALUE)  # the question may be answered with no
@@ -68,8 +76,13 @@ class SellGoods(Step[Burgundy]):
         player = state.players[seat]
         if player.goods[good] == 0:
             return Refusal("no_such_goods", "CB-ACT-SELL-01", {"good": GOOD_IDS[good]})
-        needed = int(cost(state, player, VALUE.of(arg), good + 1, 0))
+        needed = int(cost_of_selling(state, player, VALUE.of(arg), good))
         return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
+
+
+def sale_points(state: Burgundy, count: i64) -> i64:
+    """What selling so many goods of one colour brings (CB-ACT-SELL-02, CB-ACT-SELL-04)."""
+    return count * state.box.points_per_good
 
 
 def sell(state: Burgundy, seat: Seat, good: Good) -> None:
@@ -82,7 +95,7 @@ def sell(state: Burgundy, seat: Seat, good: Good) -> None:
     count = player.goods[good]
     player.goods[good] = 0
     player.sold[good] += count
-    points = count * box.points_per_good
+    points = sale_points(state, count)
     state.score(player, SALE_POINTS, points)
     state.tell("sold", "CB-ACT-SELL-02", seat, good, count, points)
     settle(state, seat)

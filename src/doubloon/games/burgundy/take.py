@@ -53,7 +53,7 @@ from doubloon.games.burgundy.box import (
     Tile,
 )
 from doubloon.games.burgundy.state import Burgundy, Player
-from doubloon.games.burgundy.workers import ANY_VALUE, cost, distance, farthest, free_steps_taking, pay
+from doubloon.games.burgundy.workers import ANY_VALUE, cost_of_taking, distance, farthest, free_steps_taking, pay
 
 ALL_TYPES: Final = 63
 CARPENTER_TYPES: Final = 1 << BUILDING
@@ -181,7 +181,7 @@ class TakeTile(Step[Burgundy]):
         if not lies_there(state, action):
             return not_there(action, "CB-ACT-TAKE-05")
         player = state.players[seat]
-        needed = int(cost(state, player, arg, depot + 1, free_steps_taking(state, player)))
+        needed = int(cost_of_taking(state, player, arg, depot))
         return Refusal("too_few_workers", "CB-DIE-03", {"n": needed, "have": int(player.workers)})
 
 

@@ -78,6 +78,22 @@ def cost(state: Burgundy, player: Player, value: i64, target: i64, free: i64) ->
     return (max(0, distance(value, target) - free) + steps - 1) // steps
 
 
+def cost_of_taking(state: Burgundy, player: Player, value: i64, depot: i64) -> i64:
+    """The workers it takes to use a die at a depot, whether the player has them or not."""
+    return cost(state, player, value, depot + 1, free_steps_taking(state, player))
+
+
+def cost_of_placing(state: Burgundy, player: Player, value: i64, tile: i64, hex: i64) -> i64:
+    """The same for laying a tile on a hex."""
+    free = free_steps_at(state, player, tile, hex)
+    return cost(state, player, value, state.box.hex_die[player.board * HEXES + hex], free)
+
+
+def cost_of_selling(state: Burgundy, player: Player, value: i64, good: i64) -> i64:
+    """The same for selling goods of one colour."""
+    return cost(state, player, value, good + 1, 0)
+
+
 def pay(state: Burgundy, seat: Seat, value: i64, target: i64, free: i64) -> None:
     """Workers are taken when the die is used, and never more than needed (CB-DIE-04)."""
     player = state.players[seat]

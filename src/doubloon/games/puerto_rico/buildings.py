@@ -10,16 +10,26 @@ from doubloon.games.puerto_rico.box import BUILDINGS, QUARRY, Building
 from doubloon.games.puerto_rico.state import Player, PuertoRico
 
 
-def price(state: PuertoRico, seat: Seat, building: Building) -> i64:
-    """Return what a building costs a player: the printed cost less two discounts, never below 0 (PR-BUILDER-03).
+def discount(state: PuertoRico, seat: Seat, column: i64, builder: Seat) -> i64:
+    """Return what is taken off the printed cost of buildings in a column (PR-BUILDER-03).
 
     Each manned quarry takes 1 off (PR-QUARRY-01), as many as the column of the building allows (PR-QUARRY-02), without
     being used up (PR-QUARRY-04). The chooser pays 1 less (PR-BUILDER-04), on top of that limit (PR-QUARRY-03).
     """
-    discount = min(state.players[seat].manned[QUARRY], state.box.column[building])
-    if seat == state.chooser:
-        discount += 1
-    return max(0, state.box.cost[building] - discount)
+    result = min(state.players[seat].manned[QUARRY], column)
+    if seat == builder:
+        result += 1
+    return result
+
+
+def price_for(state: PuertoRico, seat: Seat, building: Building, builder: Seat) -> i64:
+    """What a building costs a seat while `builder` has the privilege; outside the Builder's phase nobody has."""
+    return max(0, state.box.cost[building] - discount(state, seat, state.box.column[building], builder))
+
+
+def price(state: PuertoRico, seat: Seat, building: Building) -> i64:
+    """What a building costs in the Builder's phase."""
+    return price_for(state, seat, building, state.chooser)
 
 
 def large_buildings(state: PuertoRico, player: Player) -> i64:

@@ -177,10 +177,30 @@ class LoadGoods(Step[PuertoRico]):
         return Refusal("no_barrel", "PR-BLD-WHARF-02", {"good": GOOD_IDS[good]})
 
 
+def cargo(state: PuertoRico, player: Player, good: Good, ship: i64) -> i64:
+    """How many barrels go on a cargo ship: as many as there are and fit (PR-CAPTAIN-07)."""
+    return min(player.goods[good], state.box.ships[ship] - state.ship_load[ship])
+
+
+def wharf_cargo(state: PuertoRico, player: Player, good: Good) -> i64:
+    """How many barrels the Wharf ships (PR-BLD-WHARF-02)."""
+    return min(player.goods[good], state.box.wharf_capacity)
+
+
+def privilege_points(state: PuertoRico, seat: Seat) -> i64:
+    """The Captain's own point, for his first loading (PR-CAPTAIN-10)."""
+    return 1 if seat == state.chooser and state.privilege_open else 0
+
+
+def harbor_points(state: PuertoRico, player: Player) -> i64:
+    """What the Harbor adds to every loading (PR-BLD-HARBOR-01)."""
+    return state.box.harbor_vp if player.has(HARBOR) else 0
+
+
 def load_ship(state: PuertoRico, seat: Seat, good: Good, ship: i64) -> None:
     """Load as many barrels of a kind as there are and the ship has room for (PR-CAPTAIN-07)."""
     player = state.players[seat]
-    count = min(player.goods[good], state.box.ships[ship] - state.ship_load[ship])
+    count = cargo(state, player, good, ship)
     player.goods[good] -= count
     state.ship_good[ship] = good
     state.ship_load[ship] += count
@@ -191,7 +211,7 @@ def load_ship(state: PuertoRico, seat: Seat, good: Good, ship: i64) -> None:
 def load_wharf(state: PuertoRico, seat: Seat, good: Good) -> None:
     """Ship all barrels of a kind, as far as the Wharf has room: 11, and no kind has more (PR-BLD-WHARF-05)."""
     player = state.players[seat]
-    count = min(player.goods[good], state.box.wharf_capacity)
+    count = wharf_cargo(state, player, good)
     player.goods[good] -= count
     player.wharf_used = True
     state.supply[good] += count
@@ -208,7 +228,7 @@ def score_loading(state: PuertoRico, seat: Seat, barrels: i64) -> None:
     player.vp_barrels += barrels
     state.tell("vp_for_barrels", "PR-CAPTAIN-09", seat, barrels)
     award_vp(state, player, barrels)
-    if seat == state.chooser and state.privilege_open:
+    if privilege_points(state, seat) > 0:
         state.privilege_open = False
         claim_point(state, seat, PRIVILEGE_POINT)
     if player.has(HARBOR):
@@ -273,6 +293,13 @@ def protected_kinds(state: PuertoRico, player: Player) -> i64:
     if player.has(LARGE_WAREHOUSE):
         result += state.box.large_warehouse_kinds
     return result
+
+
+def barrels_kept(player: Player, good: Good, whole: i64, single: i64) -> i64:
+    """How many barrels of a kind stay: all of a kind in a warehouse, one of the single kind (PR-STORE-03)."""
+    if whole >> good & 1:
+        return player.goods[good]
+    return 1 if good == single else 0
 
 
 def bits(number: i64) -> i64:
@@ -340,9 +367,7 @@ class StoreGoods(Step[PuertoRico]):
         whole = KEEP_WHOLE[action - KEEP]
         single = KEEP_SINGLE[action - KEEP]
         for good in range(i64(GOODS)):
-            if whole >> good & 1:
-                continue
-            kept: i64 = 1 if good == single else 0
+            kept = barrels_kept(player, good, whole, single)
             lost = player.goods[good] - kept
             if lost > 0:
                 player.goods[good] = kept
@@ -381,7 +406,7 @@ class EmptyShips(Duty[PuertoRico]):
         for ship in range(len(state.ship_good)):
             if state.ship_load[ship] == state.box.ships[ship]:
                 state.supply[state.ship_good[ship]] += state.ship_load[ship]
-                state.tell("ship_emptied", "PR-CAPTAIN-14", -1, state.box.ships[ship])
+                state.tell("ship_emptied", "PR-CAPTAIN-14", -1, state.box.ships[ship], state.ship_good[ship])
                 state.ship_good[ship] = NO_GOOD
                 state.ship_load[ship] = 0
 

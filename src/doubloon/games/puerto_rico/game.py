@@ -25,6 +25,7 @@ from doubloon.games.puerto_rico.box import (
 from doubloon.games.puerto_rico.components import PuertoRicoComponents
 from doubloon.games.puerto_rico.fields import table
 from doubloon.games.puerto_rico.packing import make_box, make_rules
+from doubloon.games.puerto_rico.presentation import PuertoRicoPresentation
 from doubloon.games.puerto_rico.setup import blank_state, lay_out
 from doubloon.games.puerto_rico.state import PuertoRico
 
@@ -69,7 +70,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "vp_declined": (),
     "vp_exhausted": (),
     "barrels_lost": ("good", "n"),
-    "ship_emptied": ("ship",),
+    "ship_emptied": ("ship", "good"),
 }
 
 _IDS = {"role": ROLE_IDS, "tile": TILE_IDS, "building": BUILDING_IDS, "good": GOOD_IDS, "place": PLACE_IDS}
@@ -88,6 +89,7 @@ class PuertoRicoGame(Game):
     component_kind = PuertoRicoComponents
     over_clause = "PR-END-01"
     event_params = EVENTS
+    presentation = PuertoRicoPresentation()
     options = (
         Option("governor", "random", ("random", 0, 1, 2, 3, 4), "PR-OPT-GOVERNOR"),
         Option("corn_seats_pay", False, (False, True), "PR-OPT-CORN"),

@@ -19,15 +19,15 @@ def begin(state: PuertoRico) -> None:
     state.push_round(SELL_BARREL, state.chooser)
 
 
-def income(state: PuertoRico, seat: Seat, good: Good) -> i64:
-    """Price, privilege and markets (PR-TRADER-04).
+def income(state: PuertoRico, seat: Seat, good: Good, trader: Seat) -> i64:
+    """Price, markets, and 1 for whoever chose the Trader; outside his phase nobody has that (PR-TRADER-04).
 
     Manned markets pay extra, both together if there are both (PR-BLD-SMARKET-01, PR-BLD-LMARKET-01,
     PR-BLD-LMARKET-02), also for a barrel whose price is 0 (PR-TRADER-06).
     """
     player = state.players[seat]
     result = state.box.price[good]
-    if seat == state.chooser:
+    if seat == trader:
         result += 1
     if player.has(SMALL_MARKET):
         result += state.box.small_market_income
@@ -65,7 +65,7 @@ class SellBarrel(Step[PuertoRico]):
             return
         good = action - SELL
         player = state.players[seat]
-        earned = income(state, seat, good)
+        earned = income(state, seat, good, state.chooser)
         player.goods[good] -= 1
         player.doubloons += earned
         state.trading_house[good] += 1

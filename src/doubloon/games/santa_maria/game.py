@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -20,7 +20,6 @@ from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.games.santa_maria import position, scoring
-from doubloon.games.santa_maria.actions import add_actions
 from doubloon.games.santa_maria.box import (
     ALL_BISHOP_IDS,
     ALL_BUNDLE_IDS,
@@ -66,7 +65,7 @@ from doubloon.games.santa_maria.box import (
     HouseRules,
 )
 from doubloon.games.santa_maria.buildings import FIRST_EFFECT, NUMBER, TIMES, TRADE_EFFECT
-from doubloon.games.santa_maria.city.actions import add_city_actions
+from doubloon.games.santa_maria.city.actions import action_space
 from doubloon.games.santa_maria.city.codec import (
     CITY_EVENT_IDS,
     CITY_EVENTS,
@@ -86,12 +85,12 @@ from doubloon.games.santa_maria.city.rules import CITY
 from doubloon.games.santa_maria.city.steps import ALL_STEPS
 from doubloon.games.santa_maria.expansion import BASE_GAME, Expansion
 from doubloon.games.santa_maria.grid import count
-from doubloon.games.santa_maria.kingdoms.actions import add_kingdoms_actions
 from doubloon.games.santa_maria.kingdoms.packing import KingdomsPacker
 from doubloon.games.santa_maria.kingdoms.rules import KINGDOMS
 from doubloon.games.santa_maria.kingdoms.specialists import VALUE as HIRE_VALUE
 from doubloon.games.santa_maria.logistics import CELL
 from doubloon.games.santa_maria.packing import Packer
+from doubloon.games.santa_maria.presentation import SantaMariaPresentation
 from doubloon.games.santa_maria.setup import blank_state, lay_out
 from doubloon.games.santa_maria.solo import ACHIEVEMENT_IDS, achievements
 from doubloon.games.santa_maria.state import Player, SantaMaria, new_player
@@ -349,6 +348,7 @@ class SantaMariaGame(Game):
     component_kind = SantaMariaComponents
     over_clause = "SM-YEAR-07"
     event_params = EVENTS
+    presentation = SantaMariaPresentation()
     options = (
         Option("first_player", "random", ("random", 0, 1, 2, 3, 4), "SM-OPT-FIRST"),
         Option("setup", "standard", ("standard", "advanced"), "SM-OPT-SETUP"),
@@ -567,16 +567,6 @@ def _cost(box: Box, bundle: int) -> list[str]:
     """A cost as a list of units."""
     units = box.bundles[bundle * BUNDLE : (bundle + 1) * BUNDLE]
     return [name for name, number in zip(ALL_BUNDLE_IDS, units, strict=True) for _ in range(number)]
-
-
-@cache
-def action_space() -> ActionSpace:
-    """The action space, the same for every box: the base game, then American Kingdoms, then the city."""
-    space = ActionSpace()
-    add_actions(space)
-    add_kingdoms_actions(space)
-    add_city_actions(space)
-    return space
 
 
 def _field_names(box: Box) -> tuple[str, ...]:

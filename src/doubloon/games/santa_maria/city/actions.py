@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from doubloon.engine.actions import ActionSpace
+from doubloon.games.santa_maria.actions import add_actions
 from doubloon.games.santa_maria.box import MOST_SEATS
 from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
@@ -19,6 +21,7 @@ from doubloon.games.santa_maria.city.box import (
     TRADE_DISTRICT,
     TRADED_IDS,
 )
+from doubloon.games.santa_maria.kingdoms.actions import add_kingdoms_actions
 
 # What a card can be played for as a main action.
 MAIN_DISTRICTS: Final = 3
@@ -91,3 +94,13 @@ def add_city_actions(space: ActionSpace) -> None:
     space.add_block(DROP, "drop", "drop")
     space.add_block(ACCEPT, "accept", "accept")
     space.add_block(REFUSE, "refuse", "refuse")
+
+
+@cache
+def action_space() -> ActionSpace:
+    """The action space, the same for every box: the base game, then American Kingdoms, then the city."""
+    space = ActionSpace()
+    add_actions(space)
+    add_kingdoms_actions(space)
+    add_city_actions(space)
+    return space

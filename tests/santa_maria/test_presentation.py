@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.games import find_game
 from doubloon.games.santa_maria.kingdoms.actions import KINGDOM_ACTIONS
-from doubloon.server.boards.santa_maria import draws, extras, places
+
+SHOWS = find_game("santa-maria").presentation
+places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
 
 WITHOUT_A_PLACE = {"use", "decline", "skip", "done"}
 KINGDOMS = {"expansion": True, "modules": "A,B,C"}

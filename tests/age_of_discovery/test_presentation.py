@@ -12,12 +12,15 @@ from mypy_extensions import i64
 
 import doubloon
 from doubloon.engine.state import Event
+from doubloon.games import find_game
 from doubloon.games.age_of_discovery.box import GOOD_IDS, GOODS, TILE_IDS, TOKEN_IDS
 from doubloon.games.age_of_discovery.income import best_income
-from doubloon.server.boards.age_of_discovery import draws, extras, places
-from doubloon.server.boards.age_of_discovery_sets import arrange
+from doubloon.games.age_of_discovery.presentation.sets import arrange
 from doubloon.testing.age_of_discovery import player, position
 from tests.helpers import play
+
+SHOWS = find_game("age-of-discovery").presentation
+places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
 
 WITHOUT_A_PLACE = {"pass", "university_wait", "hit", "hit_militia", "resettle_number", "drop_out"}
 

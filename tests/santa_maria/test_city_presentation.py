@@ -7,8 +7,11 @@ from random import Random
 from typing import Any
 
 import doubloon
+from doubloon.games import find_game
 from doubloon.games.santa_maria.kingdoms.actions import KINGDOM_ACTIONS
-from doubloon.server.boards.santa_maria import extras, places
+
+SHOWS = find_game("santa-maria").presentation
+places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
 
 ALL = {"expansion": True, "modules": "A,B,C,D"}
 CITY = {"expansion": True, "modules": "D"}

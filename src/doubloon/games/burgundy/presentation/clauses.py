@@ -1,11 +1,12 @@
 """Where the rulebook tells what the actions and tiles of The Castles of Burgundy do."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doubloon.cli.tables.burgundy_signs import type_of
 from doubloon.engine.actions import Action
+from doubloon.games.burgundy.box import TILE_IDS, TYPE_IDS, TYPE_OF
 
 DEED_CLAUSES = {
     "take": ("CB-ACT-TAKE-01", "CB-DIE-03"),
@@ -51,6 +52,11 @@ def clauses_about(action: Action) -> Sequence[str]:
     if "tile" in action.params and action.kind != "exchange":
         return clauses_of_tile(action.params["tile"])
     return KIND_CLAUSES.get(action.kind, ())
+
+
+def type_of(tile: str) -> str:
+    """The type of a tile, which is also its colour; an inn has none, nor has a tile that lies face down."""
+    return tile if tile not in TILE_IDS else TYPE_IDS[TYPE_OF[TILE_IDS.index(tile)]]
 
 
 def clauses_of_tile(tile: str) -> Sequence[str]:

@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.games import find_game
 from doubloon.games.burgundy.box import BUILDING_IDS, GOOD_IDS, HEX_IDS
-from doubloon.server.boards.burgundy import draws, extras, places
 from doubloon.testing import asked, middle, points, seat_of
 from doubloon.testing.burgundy import board, position
 from doubloon.testing.burgundy_solo import alone
 from tests.helpers import play
+
+SHOWS = find_game("burgundy").presentation
+places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
 
 WITHOUT_A_PLACE = {"end", "decline", "no_goods", "castle"}
 DEEDS_WITHOUT_A_PLACE = {"take", "place", "sell"}  # of a castle's or a target's action: the plays have the places

@@ -1,4 +1,5 @@
 """What the drawn Mayan City needs from Python: places of its actions, routes, costs, and what can be dealt."""
+# Not compiled by mypyc.
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from doubloon.games.santa_maria.box import (
     RELIGION,
     SIZE,
 )
-from doubloon.games.santa_maria.city.actions import MOST_COINS
+from doubloon.games.santa_maria.city.actions import MOST_COINS, action_space
 from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     CARD_IDS,
@@ -47,7 +48,6 @@ from doubloon.games.santa_maria.city.state import ROAD_SET, City, touches
 from doubloon.games.santa_maria.city.storage import city_of, gold_supply
 from doubloon.games.santa_maria.city.trade import BEGUN, MOST_OFFERS, can_give, can_want, may_deal
 from doubloon.games.santa_maria.city.turn import ENTER_CITY
-from doubloon.games.santa_maria.game import action_space
 from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.take_die import VALUE, packed_die
@@ -93,23 +93,30 @@ CITY_PLACES: Mapping[str, Callable[[Params], list[str]]] = {
 }
 
 
-def city_extras(state: SantaMaria, seat: int | None, step: str, arg: int) -> dict[str, Any] | None:
-    """Return what can be told about the city; cards of the hand and what they allow only to the Maya player."""
+def city_printed(state: SantaMaria) -> dict[str, Any] | None:
+    """What stands on buildings and cards; every card is told, whoever holds it."""
     if state.city is None:
         return None
-    knows = seat == state.maya
+    return {
+        "buildings": {name: _building(state, building) for building, name in enumerate(BUILDING_IDS)},
+        "cards": {name: _card(state, card) for card, name in enumerate(CARD_IDS)},
+        "prices": _prices(state),
+    }
+
+
+def city_figures(state: SantaMaria, seat: int | None, step: str, arg: int) -> dict[str, Any] | None:
+    """What can be told about the city; what the cards of the hand allow only to the Maya player."""
+    if state.city is None:
+        return None
     city = city_of(state)
     return {
         "sites": {SITE_IDS[site]: _effects_at(state, city, site) for site in range(SITES) if city.built >> site & 1},
-        "buildings": {BUILDING_IDS[building]: _building(state, building) for building in range(len(BUILDING_IDS))},
         "temples": {DISTRICT_IDS[district]: _temple(state, city, district) for district in range(len(DISTRICT_IDS))},
-        "cards": {CARD_IDS[card]: _card(state, card) for card in _cards_seen(city, knows)},
         "routes": {str(value + 1): _route(state, city, value) for value in range(SIZE)},
         "gains": {SITE_IDS[site]: CityStore(state).activate(site) for site in range(SITES) if city.free() >> site & 1},
         "walk": _walk(state, city),
         "near": _near(step, arg),
-        "dice": _dice(state, step) if knows else {},
-        "prices": _prices(state),
+        "dice": _dice(state, step) if seat == state.maya else {},
         "partners": _partners(state) if step in ("deal", "compose") else {},
         "offers_left": MOST_OFFERS - int(BEGUN.of(arg)) if step == "deal" else 0,
     }
@@ -166,11 +173,6 @@ def _temple(state: SantaMaria, city: City, district: int) -> dict[str, Any]:
         "counted": counted,
         "points": levels * counted,
     }
-
-
-def _cards_seen(city: City, knows: bool) -> list[int]:
-    tucked = [card for card in range(len(CARD_IDS)) if any(cards >> card & 1 for cards in city.tucked)]
-    return sorted({*tucked, *city.hand}) if knows else tucked
 
 
 def _card(state: SantaMaria, card: int) -> list[dict[str, Any]]:

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 import doubloon
+from doubloon.games import find_game
 from doubloon.games.puerto_rico.box import GOOD_IDS
-from doubloon.server.boards.puerto_rico import draws, extras, places
 from doubloon.testing.puerto_rico import board, position
 from tests.helpers import play
+
+SHOWS = find_game("puerto-rico").presentation
+places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
 
 WITHOUT_A_PLACE = {"pass", "colonist_no", "keep_nothing", "vp_decline"}
 EVERYTHING_ALLOWED = {

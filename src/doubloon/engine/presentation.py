@@ -1,0 +1,99 @@
+"""Presentation model: all that a screen shows of a game beyond the bare position, worked out in one place.
+
+Server, browser and terminal draw what it says and work out no rule of their own. It asks the chapters of the rules for
+their figures, so a price on the screen is the price that is paid. What is printed never changes at a table.
+"""
+# Not compiled by mypyc.
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from doubloon.engine.actions import Action
+from doubloon.engine.state import NOBODY, State
+from doubloon.engine.words import Catalogue
+
+# A random outcome: the key of its words, what came, and the share of every outcome that was possible.
+Draw = tuple[str, str, dict[str, float]]
+
+S = TypeVar("S", bound=State)
+
+
+class Face(NamedTuple):
+    """A die that was rolled: the key of its words, what it shows, whose it is, and where the log tells it."""
+
+    key: str
+    value: int
+    seat: int | None = None
+    event: tuple[int, str] | None = None  # the event's place among those of its action, and the name of the number
+
+
+def asked(state: State) -> tuple[str, int]:
+    """The step that waits for an answer and its argument; no step after the end."""
+    return ("", 0) if state.to_move == NOBODY else (state.question().name, int(state.argument()))
+
+
+class Presentation(Generic[S]):
+    """The plain presentation: a game says more by overriding. Everything returned is ready for JSON."""
+
+    drawn = False  # whether the browser has a drawn table of the game, not only the generic one
+    outcomes: ClassVar[Mapping[str, str]] = {}  # for every key of a draw the category in which its outcomes are named
+
+    # Figures. The three parts have no name in common, so that they can be told apart or together.
+
+    def printed(self, state: S) -> dict[str, Any]:
+        """What is printed on boards, tiles and cards, and where the rulebook tells of them: the same all game long."""
+        return {}
+
+    def common(self, state: S) -> dict[str, Any]:
+        """The changing figures that everybody is told alike."""
+        return {}
+
+    def figures(self, state: S, seat: int | None) -> dict[str, Any]:
+        """The changing figures of one seat's screen; a spectator sees those of the seat to move."""
+        return {}
+
+    def everything(self, state: S, seat: int | None) -> dict[str, Any]:
+        """All figures of one seat's screen."""
+        return self.printed(state) | self.common(state) | self.figures(state, seat)
+
+    def shown_seat(self, state: S, seat: int | None) -> int:
+        """Whose figures a viewer sees: a spectator those of the seat to move."""
+        return seat if seat is not None else max(int(state.to_move), 0)
+
+    # Actions and steps.
+
+    def places(self, action: Action) -> list[str]:
+        """The places on the board that are touched to choose an action; none for passing and declining."""
+        return []
+
+    def clauses(self, action: Action) -> Sequence[str]:
+        """The clauses that tell what an action is good for."""
+        return ()
+
+    def cost(self, state: S, action: Action) -> dict[str, int]:
+        """What an action takes from the seat to move, by what is paid with; nothing for what is free."""
+        return {}
+
+    def line(self, step: str) -> str | None:
+        """The part of the game that a step belongs to: a role, a line of the board, a phase."""
+        return None
+
+    # The end, and what chance did.
+
+    def tie_break(self, state: S) -> tuple[str, list[int]] | None:
+        """What decides between equal totals, as a key of words, and its figures by seat."""
+        return None
+
+    def draws(self, before: S, after: S) -> list[Draw]:
+        """What one action turned up by chance."""
+        return []
+
+    def faces(self, before: S | None, after: S, events: Sequence[Mapping[str, Any]]) -> list[Face]:
+        """The dice that an action rolled (without a position before it: the set-up), as position and log show them."""
+        return []
+
+    def when(self, before: S, after: S, words: Catalogue) -> tuple[str, dict[str, Any]]:
+        """When in the game an action fell, as a key of words and what they need."""
+        return "round", {"n": int(getattr(before, "round", 0))}

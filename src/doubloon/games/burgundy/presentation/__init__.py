@@ -1,0 +1,149 @@
+"""The Castles of Burgundy as it is shown: boards, whole plays with what they cost and bring, regions, dice."""
+# Not compiled by mypyc.
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from doubloon.engine.actions import Action
+from doubloon.engine.presentation import Draw, Face, Presentation, asked
+from doubloon.engine.state import NOBODY
+from doubloon.engine.words import Catalogue
+from doubloon.games.burgundy.boards import boards_offered, keeps_secret
+from doubloon.games.burgundy.box import (
+    CASTLE_TILE,
+    GOOD_IDS,
+    HEXES,
+    KNOWLEDGE_TILES,
+    NO_BOARD,
+    PHASE_IDS,
+    PHASES,
+    ROUNDS,
+    SOLD_COLOURS,
+)
+from doubloon.games.burgundy.presentation.boards import hexes_in, printed, regions_of
+from doubloon.games.burgundy.presentation.chance import draws, faces
+from doubloon.games.burgundy.presentation.clauses import clauses_about
+from doubloon.games.burgundy.presentation.places import places
+from doubloon.games.burgundy.presentation.plays import answers, cost_of
+from doubloon.games.burgundy.regions import completion_points
+from doubloon.games.burgundy.sale import VALUE, sale_points
+from doubloon.games.burgundy.scoring import knowledge_points
+from doubloon.games.burgundy.state import Burgundy, Player
+
+
+class BurgundyPresentation(Presentation[Burgundy]):
+    drawn = True
+    outcomes: ClassVar = {"die": "pips", "white_die": "pips", "building": "tile", "good": "good"}
+
+    def printed(self, state: Burgundy) -> dict[str, Any]:
+        return printed(state.box, state.solo is not None)
+
+    def common(self, state: Burgundy) -> dict[str, Any]:
+        return {
+            "scores": [int(player.score()) for player in state.players],
+            "castles_removed": int(state.removed[CASTLE_TILE]),
+            "sales": [_sales(state, seat) for seat in range(state.seats)],
+            "gauges": _gauges(state),
+        }
+
+    def figures(self, state: Burgundy, seat: int | None) -> dict[str, Any]:
+        """Only the seat to move is told its plays; the regions of a board chosen in secret only to their owner."""
+        told: dict[str, Any] = {
+            "seat": self.shown_seat(state, seat),
+            "frontier": [
+                [] if other != seat and keeps_secret(state, other) else _frontier(player)
+                for other, player in enumerate(state.players)
+            ],
+            "regions": [
+                [] if other != seat and keeps_secret(state, other) else _regions(state, other)
+                for other in range(state.seats)
+            ],
+            "question": _question(state, seat),
+        }
+        if seat is not None and state.to_move == seat:
+            told |= answers(state)
+        if seat is not None:
+            told["knowledge"] = _knowledge(state, seat)
+        return told
+
+    def places(self, action: Action) -> list[str]:
+        """What a die or a castle does is chosen by touching its target: see the plays among the figures."""
+        return places(action)
+
+    def clauses(self, action: Action) -> Sequence[str]:
+        return clauses_about(action)
+
+    def cost(self, state: Burgundy, action: Action) -> dict[str, int]:
+        """Workers to change a die, silver to buy, points for a castle that had left the game."""
+        return {} if state.to_move == NOBODY else cost_of(state, action)
+
+    def tie_break(self, state: Burgundy) -> tuple[str, list[int]]:
+        """Empty hexes, and among equals the place in the turn order (CB-SCORE-07, CB-SCORE-08)."""
+        scores = [int(player.score()) for player in state.players]
+        empty = [int(player.empty_hexes()) for player in state.players]
+        level = [empty[seat] for seat, score in enumerate(scores) if score == max(scores)]
+        if level.count(min(level) if state.rules.fewer_empty_wins else max(level)) > 1:
+            return "places", [list(state.order).index(seat) + 1 for seat in range(state.seats)]
+        return "empty_hexes", empty
+
+    def draws(self, before: Burgundy, after: Burgundy) -> list[Draw]:
+        return draws(before, after)
+
+    def faces(self, before: Burgundy | None, after: Burgundy, events: Sequence[Mapping[str, Any]]) -> list[Face]:
+        return faces(before, after, events)
+
+    def when(self, before: Burgundy, after: Burgundy, words: Catalogue) -> tuple[str, dict[str, Any]]:
+        return "phase", {"phase": words.name("phase", PHASE_IDS[after.phase]), "n": int(after.round)}
+
+
+def _regions(state: Burgundy, seat: int) -> list[tuple[int, int, int]]:
+    """The regions that are not complete: number on the board, hexes filled, points for completing it in this phase.
+
+    Those with the fewest hexes missing come first, among equals those that bring most.
+    """
+    player, found = state.players[seat], []
+    if player.board == NO_BOARD:
+        return []
+    for number, region in enumerate(regions_of(state.box, int(player.board))):
+        filled, missing = (region & int(player.filled)).bit_count(), (region & ~int(player.filled)).bit_count()
+        if missing:
+            found.append((missing, -int(completion_points(state, player, region)), number, filled))
+    return [(number, filled, -points) for _, points, number, filled in sorted(found)]
+
+
+def _frontier(player: Player) -> list[str]:
+    """The empty hexes beside a tile, where another could be placed (CB-ACT-PLACE-03)."""
+    return hexes_in(int(player.reach & ~player.filled))
+
+
+def _sales(state: Burgundy, seat: int) -> dict[str, int]:
+    goods = state.players[seat].goods
+    return {name: int(sale_points(state, goods[good])) for good, name in enumerate(GOOD_IDS) if goods[good] > 0}
+
+
+def _knowledge(state: Burgundy, seat: int) -> dict[str, int]:
+    """Return what each scoring knowledge tile would be worth to this seat as the table stands."""
+    numbers = range(SOLD_COLOURS, KNOWLEDGE_TILES + 1)
+    return {f"knowledge{number}": int(knowledge_points(state, seat, number)) for number in numbers}
+
+
+def _question(state: Burgundy, seat: int | None) -> dict[str, Any]:
+    """Return what the pending question is about, beyond its words."""
+    step, arg = asked(state)
+    if step == "choose_colours":
+        return state.question().read(arg)
+    if step == "choose_board" and state.to_move == seat:
+        return {"boards": boards_offered(state, state.to_move)}
+    return {"die": int(VALUE.of(arg))} if step in ("take_tile", "place_tile", "place_at", "sell") else {}
+
+
+def _gauges(state: Burgundy) -> list[dict[str, Any]]:
+    """The rounds that are left; alone, the hexes that are still empty as well."""
+    rounds = PHASES * ROUNDS
+    played = int(state.phase) * ROUNDS + int(state.round)
+    found = [{"id": "rounds", "left": max(0, rounds - played), "of": rounds}]
+    if state.solo is not None:
+        found.append({"id": "hexes", "left": int(state.players[0].empty_hexes()), "of": HEXES})
+    return found

@@ -1,0 +1,246 @@
+"""Puerto Rico as it is shown: prices, loads, the Mayor's places, points, gauges, all asked from the rules."""
+# Not compiled by mypyc.
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from doubloon.engine.actions import Action
+from doubloon.engine.presentation import Draw, Presentation, asked
+from doubloon.engine.state import NOBODY
+from doubloon.games.puerto_rico import captain, mayor, scoring
+from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
+from doubloon.games.puerto_rico.box import (
+    BUILDING_IDS,
+    BUILDINGS,
+    CUSTOMS_HOUSE,
+    GOOD_IDS,
+    GOODS,
+    PRODUCTION_TYPES,
+    ROLE_IDS,
+    ROLES,
+    SHIP_SLOTS,
+    TILE_IDS,
+    Box,
+)
+from doubloon.games.puerto_rico.buildings import discount, has_room, price_for
+from doubloon.games.puerto_rico.craftsman import available
+from doubloon.games.puerto_rico.presentation.chance import draws
+from doubloon.games.puerto_rico.presentation.clauses import FIRST_CLAUSES, clauses_about
+from doubloon.games.puerto_rico.presentation.places import places
+from doubloon.games.puerto_rico.state import Player, PuertoRico
+from doubloon.games.puerto_rico.trader import income
+
+PLACE_IDS = TILE_IDS + BUILDING_IDS
+COLUMNS = 4
+
+_ROLE_OF_STEP = {
+    "draw_tile": "settler",
+    "take_tile": "settler",
+    "hospice_colonist": "settler",
+    "mayor_colonist": "mayor",
+    "refuse_colonists": "mayor",
+    "place_colonists": "mayor",
+    "build": "builder",
+    "university_colonist": "builder",
+    "produce": "craftsman",
+    "produce_kind": "craftsman",
+    "bonus_barrel": "craftsman",
+    "sell": "trader",
+    "load": "captain",
+    "claim_point": "captain",
+    "store": "captain",
+}
+_EARNED = ("barrels", "privilege", "harbor")
+
+
+class PuertoRicoPresentation(Presentation[PuertoRico]):
+    drawn = True
+    outcomes: ClassVar = {"plantation": "tile"}
+
+    def printed(self, state: PuertoRico) -> dict[str, Any]:
+        return _printed(state.box, int(state.seats))
+
+    def common(self, state: PuertoRico) -> dict[str, Any]:
+        return {
+            "role": self.line(asked(state)[0]),
+            "colonists": [int(player.colonists()) for player in state.players],
+            "city_used": [int(state.city_spaces_used(player)) for player in state.players],
+            "gauges": _gauges(state),
+        }
+
+    def figures(self, state: PuertoRico, seat: int | None) -> dict[str, Any]:
+        shown = self.shown_seat(state, seat)
+        step, _ = asked(state)
+        player = state.players[shown]
+        builder, trader = self._privileged(state, "builder"), self._privileged(state, "trader")
+        return {
+            "seat": shown,
+            "costs": {BUILDING_IDS[b]: int(price_for(state, shown, b, builder)) for b in range(BUILDINGS)},
+            "discounts": [int(discount(state, shown, column, builder)) for column in range(1, COLUMNS + 1)],
+            "lacks": _lacks(state, shown, builder) if step == "build" else {},
+            "prices": {GOOD_IDS[good]: int(income(state, shown, good, trader)) for good in range(GOODS)},
+            "capacity": {GOOD_IDS[good]: int(state.capacity(player, good)) for good in range(GOODS)},
+            "production": {GOOD_IDS[good]: int(available(state, shown, good)) for good in range(GOODS)},
+            "loads": _loads(state, shown) if step == "load" else {},
+            "mayor": _mayor(state, seat),
+            "keep": _keep(state, seat, player),
+            "scores": [_public_score(state, other, seat) for other in range(state.seats)],
+            "earned": [_earned(state, other, seat) for other in range(state.seats)],
+        }
+
+    def _privileged(self, state: PuertoRico, role: str) -> int:
+        """The seat that has a role's privilege now; a chooser has none before and after his role (PR-ROLE-06)."""
+        return int(state.chooser) if self.line(asked(state)[0]) == role else NOBODY
+
+    def places(self, action: Action) -> list[str]:
+        return places(action)
+
+    def clauses(self, action: Action) -> Sequence[str]:
+        return clauses_about(action)
+
+    def cost(self, state: PuertoRico, action: Action) -> dict[str, int]:
+        """Doubloons for a building."""
+        if action.kind != "build" or state.to_move == NOBODY:
+            return {}
+        building = BUILDING_IDS.index(action.params["building"])
+        return {"doubloons": int(price_for(state, state.to_move, building, self._privileged(state, "builder")))}
+
+    def line(self, step: str) -> str | None:
+        """The role that a step belongs to."""
+        return _ROLE_OF_STEP.get(step)
+
+    def tie_break(self, state: PuertoRico) -> tuple[str, list[int]]:
+        return "tie_break", [int(scoring.tie_break(player)) for player in state.players]
+
+    def draws(self, before: PuertoRico, after: PuertoRico) -> list[Draw]:
+        return draws(before, after)
+
+
+@lru_cache(maxsize=64)  # equal tables share one box
+def _printed(box: Box, seats: int) -> dict[str, Any]:
+    return {
+        "roles": [ROLE_IDS[role] for role in range(ROLES) if box.roles_in_play[role] > 0],
+        "picks": seats * int(box.picks_per_seat),
+        "open_row": int(box.open_row),
+        "island_spaces": int(box.island_spaces),
+        "city_spaces": int(box.city_spaces),
+        "house_places": int(box.trading_house_places),
+        "wharf_places": int(box.wharf_capacity),
+        "buildings": {BUILDING_IDS[building]: _building(box, building) for building in range(BUILDINGS)},
+        "clauses": FIRST_CLAUSES,
+    }
+
+
+def _building(box: Box, building: int) -> dict[str, Any]:
+    return {
+        "printed": int(box.cost[building]),
+        "column": int(box.column[building]),
+        "vp": int(box.vp[building]),
+        "circles": int(box.circles[building]),
+        "spaces": int(box.city_spaces_of[building]),
+        "colour": GOOD_IDS[box.produces[building]] if building < PRODUCTION_TYPES else "violet",
+    }
+
+
+def _lacks(state: PuertoRico, seat: int, builder: int) -> dict[str, dict[str, int]]:
+    """What keeps a seat from building what it does not own: doubloons that are missing, or the room."""
+    player, used = state.players[seat], state.city_spaces_used(state.players[seat])
+    found = {}
+    for building in range(BUILDINGS):
+        missing = int(price_for(state, seat, building, builder) - player.doubloons)
+        if player.owns(building):
+            continue
+        if not has_room(state, player, building, used):
+            found[BUILDING_IDS[building]] = {"room": 1}
+        elif missing > 0:
+            found[BUILDING_IDS[building]] = {"doubloons": missing}
+    return found
+
+
+def _loads(state: PuertoRico, seat: int) -> dict[str, dict[str, dict[str, int]]]:
+    """What loading each kind would bring on each ship that may carry it: barrels and victory points."""
+    player = state.players[seat]
+    extra = int(captain.privilege_points(state, seat) + captain.harbor_points(state, player))
+    loads: dict[str, dict[str, dict[str, int]]] = {}
+    for code in captain.LOAD_GOODS.legal(state, seat, 0):
+        if code == PASS:
+            continue
+        if code >= WHARF_LOAD:
+            good, ship = code - WHARF_LOAD, "wharf"
+            barrels = int(captain.wharf_cargo(state, player, good))
+        else:
+            good, slot = divmod(code - LOAD, SHIP_SLOTS)
+            number = captain.slot_ship(state, slot)
+            ship, barrels = str(int(state.box.ships[number])), int(captain.cargo(state, player, good, number))
+        loads.setdefault(GOOD_IDS[good], {})[ship] = {"barrels": barrels, "vp": barrels + extra}
+    return loads
+
+
+def _mayor(state: PuertoRico, seat: int | None) -> dict[str, Any] | None:
+    """The places a seat arranges its colonists on, in the order of the rules, each with fewest and most there.
+
+    A place with one number only cannot be changed: it was answered for, or its colonists stay (PR-OPT-REARRANGE).
+    """
+    step, place = asked(state)
+    if step != "place_colonists" or seat is None or seat != state.to_move:
+        return None
+    player = state.players[seat]
+    found = []
+    for other in range(mayor.PLACES):
+        placed, empty = int(mayor.placed_at(player, other)), int(mayor.empty_at(state, player, other))
+        if placed + empty > 0:
+            most = placed + empty if other >= place else placed
+            found.append({"place": PLACE_IDS[other], "least": placed, "most": most})
+    return {
+        "asked": PLACE_IDS[place],
+        "colonists": int(player.san_juan),
+        "places": found,
+        "fixed": "answered" if state.rules.rearrange_all else "stay",
+    }
+
+
+def _keep(state: PuertoRico, seat: int | None, player: Player) -> dict[str, Any]:
+    """How many kinds the warehouses keep whole, and what each possible answer keeps, in the order of the answers."""
+    storing = asked(state)[0] == "store" and seat == state.to_move
+    answers = [_kept(player, code - KEEP) for code in state.options] if storing else []
+    return {"kinds": int(captain.protected_kinds(state, player)), "answers": answers}
+
+
+def _kept(player: Player, index: int) -> dict[str, int]:
+    kept = [captain.barrels_kept(player, good, KEEP_WHOLE[index], KEEP_SINGLE[index]) for good in range(GOODS)]
+    return {GOOD_IDS[good]: int(barrels) for good, barrels in enumerate(kept) if barrels}
+
+
+# The score as far as it is public, and how near the end is.
+
+
+def _is_open(state: PuertoRico, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer may know what a seat has earned (PR-INFO-02)."""
+    return seat == viewer or state.rules.open_vp or state.to_move == NOBODY
+
+
+def _earned(state: PuertoRico, seat: int, viewer: int | None) -> int | None:
+    return int(state.players[seat].earned_vp()) if _is_open(state, seat, viewer) else None
+
+
+def _public_score(state: PuertoRico, seat: int, viewer: int | None) -> dict[str, int | None]:
+    """Return a seat's points by source; what the hidden chips would tell is None for the others."""
+    player = state.players[seat]
+    points = dict(zip(scoring.SOURCES, (int(n) for n in scoring.points_by_source(state, player)), strict=True))
+    if _is_open(state, seat, viewer):
+        return dict(points)
+    hidden = (*_EARNED, "customs_house") if player.has(CUSTOMS_HOUSE) else _EARNED
+    return {source: None if source in hidden else n for source, n in points.items()}
+
+
+def _gauges(state: PuertoRico) -> list[dict[str, Any]]:
+    fullest = max(int(state.city_spaces_used(player)) for player in state.players)
+    spaces = int(state.box.city_spaces)
+    return [
+        {"id": "vp", "left": int(state.vp_pool), "of": int(state.box.vp_pool)},
+        {"id": "colonists", "left": int(state.colonists), "of": int(state.box.colonists)},
+        {"id": "city", "left": spaces - fullest, "of": spaces},
+    ]
