@@ -99,9 +99,17 @@ def test_actions_of_one_question_differ_in_their_places_or_their_number(options:
 def test_the_line_and_the_space_that_are_worked_through_are_told() -> None:
     dock = [(1, "colonist"), (0, "merchant")]
     table = position(player(), player(), at="dock_line", dock=dock, turn=2)
-    assert (shown(table)["line"], shown(table)["space"], shown(table)["asks"]) == ("dock", 0, {"figure": "colonist"})
+    assert (shown(table)["line"], shown(table)["space"], table.game.question_params(table.state)) == (
+        "dock",
+        0,
+        {"figure": "colonist"},
+    )
     play(table, "land:caribbean")
-    assert (shown(table)["line"], shown(table)["space"], shown(table)["asks"]) == ("dock", 1, {"figure": "merchant"})
+    assert (shown(table)["line"], shown(table)["space"], table.game.question_params(table.state)) == (
+        "dock",
+        1,
+        {"figure": "merchant"},
+    )
     goods = position(
         player(),
         player(),
@@ -127,7 +135,7 @@ def test_the_order_of_the_next_turn_follows_initiative() -> None:
 def test_ties_in_the_port_go_to_the_earliest_in_turn_order() -> None:
     people = [player(port={"captain": 1}), player(port={"colonist": 2}), player(hand={"colonist": 1})]
     table = position(*people, order=[2, 1, 0])
-    assert shown(table)["port"] == {"strengths": [2, 2, 0], "leader": 1}
+    assert shown(table)["port"] == {"strengths": [2, 2, 0], "leader": 1, "lacks": [1, 0, 2]}
     nobody = position(player(hand={"colonist": 1}), player())
     assert shown(nobody)["port"]["leader"] is None
 

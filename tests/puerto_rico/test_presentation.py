@@ -99,30 +99,26 @@ def test_prices_in_the_builder_phase_are_those_the_rules_charge() -> None:
     figures = shown(table)["buildings"]
     assert shown(table)["discounts"] == [2, 3, 4, 4]
     assert figures["hospice"] == {
-        "price": 1,
         "printed": 4,
-        "short": 0,
-        "owned": False,
-        "left": 2,
-        "room": True,
         "column": 2,
         "vp": 2,
         "circles": 1,
         "spaces": 1,
         "colour": "violet",
     }
-    assert figures["small_market"]["owned"]
     assert figures["indigo_plant"]["colour"] == "indigo"
-    assert (figures["guild_hall"]["price"], figures["guild_hall"]["short"]) == (6, 0)
-    affordable = {f"build:{name}" for name, one in figures.items() if not (one["owned"] or one["short"])}
+    told = shown(table)
+    assert (told["costs"]["hospice"], told["costs"]["guild_hall"]) == (1, 6)
+    affordable = {f"build:{name}" for name in figures if name != "small_market" and name not in told["lacks"]}
     assert affordable == {action for action in table.legal_actions() if action.startswith("build:")}
 
 
 def test_outside_the_builder_phase_nobody_has_its_privilege() -> None:
     table = play(position(board(doubloons=6, manned={"quarry": 1})), "settler")
     assert shown(table)["discounts"] == [1, 1, 1, 1]
-    assert shown(table)["buildings"]["factory"]["price"] == 6
-    assert shown(table, 1)["buildings"]["factory"] | {"price": 7, "short": 7} == shown(table, 1)["buildings"]["factory"]
+    assert shown(table)["costs"]["factory"] == 6
+    assert shown(table, 1)["costs"]["factory"] == 7
+    assert shown(table, 1)["lacks"] == {}
 
 
 # The Trader and the Captain.
@@ -162,6 +158,93 @@ def test_legal_loadings_are_all_shown_with_their_points() -> None:
                 assert loads[good][ship or "wharf"]["barrels"] > 0
                 loadings += 1
     assert loadings > 20
+
+
+# What is shown is what happens.
+
+
+def answered(table: doubloon.Table, action: str) -> Any:
+    """The position right after an answer, before anything else happens."""
+    twin: Any = table.state.copy()
+    step, arg, code = twin.question(), twin.argument(), table.actions.code(action)
+    twin.agenda.pop()
+    step.resolve(twin, twin.to_move, arg, code)
+    return twin
+
+
+def test_prices_and_loads_are_what_happens_when_they_are_played() -> None:
+    sold = built = loaded = 0
+    for before, _ in random_play(4, 21, {}) + random_play(3, 22, {"swap_university_factory": True}):
+        seat, told = before.to_move or 0, shown(before, before.to_move)
+        state: Any = before.state
+        for action in before.legal_actions():
+            kind, _, rest = action.partition(":")
+            good, _, ship = rest.partition(">")
+            if kind not in ("build", "sell", "load", "wharf"):
+                continue
+            old, new = state.players[seat], answered(before, action).players[seat]
+            if kind == "build":
+                built += 1
+                assert old.doubloons - new.doubloons == told["costs"][rest] == before.cost(action)["doubloons"]
+            elif kind == "sell":
+                sold += 1
+                assert new.doubloons - old.doubloons == told["prices"][good]
+            else:
+                loaded += 1
+                number = GOOD_IDS.index(good)
+                load = told["loads"][good][ship or "wharf"]
+                assert new.earned_vp() - old.earned_vp() == load["vp"]
+                assert old.goods[number] - new.goods[number] == load["barrels"]
+    assert min(built, sold, loaded) > 20
+
+
+def test_what_would_be_produced_is_produced() -> None:
+    met = 0
+    for before, _ in random_play(4, 3, {}):
+        if before.state.question().name == "produce":
+            seat = before.to_move or 0
+            told = shown(before, seat)["production"]
+            heard: list[Any] = []
+            twin = before.copy()
+            twin.listen(heard.append)
+            twin.play("produce")
+            events = [before.game.event_data(event) for event in heard]
+            made = {one["good"]: one["n"] for one in events if one["event"] == "produced" and one["seat"] == seat}
+            assert made == {good: n for good, n in told.items() if n}
+            met += 1
+    assert met > 5
+
+
+@pytest.mark.parametrize("rearrange", ["full", "new_only"])
+def test_the_mayors_limits_are_those_of_the_rules(rearrange: str) -> None:
+    met = 0
+    for before, _ in random_play(4, 6, {"mayor_rearrange": rearrange}):
+        mayor = shown(before, before.to_move)["mayor"]
+        assert (mayor is None) == (before.state.question().name != "place_colonists")
+        if mayor is None:
+            continue
+        asked = next(one for one in mayor["places"] if one["place"] == mayor["asked"])
+        numbers = [int(action.partition("=")[2]) for action in before.legal_actions()]
+        later = mayor["places"][mayor["places"].index(asked) + 1 :]
+        room = sum(one["most"] - one["least"] for one in later)
+        assert min(numbers) == asked["least"] + max(0, mayor["colonists"] - room)
+        assert max(numbers) == min(asked["most"], asked["least"] + mayor["colonists"])
+        assert mayor["colonists"] < room + asked["most"] - asked["least"], "else everything is filled at once"
+        met += 1
+    assert met > 20
+
+
+def test_what_an_answer_keeps_is_kept() -> None:
+    met = 0
+    for before, _ in random_play(4, 2, {}) + random_play(3, 5, {}) + random_play(5, 7, {}):
+        if before.state.question().name != "store":
+            continue
+        seat = before.to_move or 0
+        for action, kept in zip(before.legal_actions(), shown(before, seat)["keep"]["answers"], strict=True):
+            goods = answered(before, action).players[seat].goods
+            assert [int(n) for n in goods] == [kept.get(good, 0) for good in GOOD_IDS]
+            met += 1
+    assert met > 20
 
 
 # The score and the end.

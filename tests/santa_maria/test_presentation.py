@@ -109,7 +109,7 @@ def test_a_run_tells_its_stops_and_where_the_die_comes_to_rest() -> None:
     table.play(table.legal_actions()[0])
     seat = next(i for i, player in enumerate(table.view(0)["position"]["players"]) if player["colony"] == "timber")
     run = shown(table, seat)["lines"]["column:4"]
-    assert run["cells"] == [f"r{row}c4" for row in range(1, 7)]
+    assert shown(table)["line_cells"]["column:4"] == [f"r{row}c4" for row in range(1, 7)]
     assert [stop["cell"] for stop in run["stops"]] == ["r1c4", "r3c4"]
     assert run["stops"][0]["gains"] == [{"id": "grain", "n": 1}]
     assert run["stops"][1]["gains"] == [{"id": "religion", "to": 1, "sign": None}]
@@ -127,7 +127,7 @@ def test_a_run_that_asks_nothing_brings_what_was_told(options: dict[str, Any]) -
             seat = before.to_move
             if step(before) != "line" or ":" not in action or seat is None:
                 continue
-            about = shown(before, seat)["about"]
+            about = before.game.question_params(before.state)
             line = f"{action}:{about['colour']}" if action.startswith("diagonal") else action
             run = shown(before, seat)["lines"].get(line)
             gains = [gain for stop in (run or {"stops": []})["stops"] for gain in stop["gains"]]
@@ -175,9 +175,9 @@ def test_rooms_are_where_a_tile_can_be_laid() -> None:
     met = 0
     for before, _, after in random_play(2, 5, {}):
         if step(before) == "main" and step(after) == "place_tile":
-            tile = shown(after, after.to_move)["about"]["tile"]
+            tile = after.game.question_params(after.state)["tile"]
             told = shown(before, before.to_move)
-            room = told["rooms"][told["tiles"][tile]["room"]]
+            room = told["rooms"][told["pieces"][tile]["room"]]
             assert [f"at:{one}" for one in room] == after.legal_actions()
             met += 1
     assert met
@@ -189,7 +189,7 @@ def test_the_question_names_its_tile_and_the_trade_its_exchanges() -> None:
         asked = step(before)
         told = shown(before, before.to_move)
         if asked == "place_tile":
-            assert told["about"]["tile"] in told["pieces"]
+            assert before.game.question_params(before.state)["tile"] in told["pieces"]
         if asked == "trade":
             offered = [f"trade:{n}" for n, one in enumerate(told["trades"], 1) if one["payable"]]
             assert offered == [one for one in before.legal_actions() if one.startswith("trade:")]
@@ -202,11 +202,11 @@ def test_the_question_names_its_tile_and_the_trade_its_exchanges() -> None:
 
 def test_fees_and_points_of_the_monks_places() -> None:
     table = random_play(3, 2, {})[-1][0]
-    told = shown(table)["spots"]
+    told, fees = shown(table)["spots"], shown(table)["fees"]
     position = table.view(0)["position"]
     for bishop in position["board_bishops"]:
         others = sum(bishop in player["bishops"] for player in position["players"])
-        assert told[bishop]["fee"] == 2 * others
+        assert fees[bishop] == 2 * others
     assert {told[scholar]["kind"] for scholar in position["board_scholars"]} == {"scholar"}
 
 

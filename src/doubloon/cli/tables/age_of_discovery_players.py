@@ -69,7 +69,7 @@ class PlayersDrawing(LinesDrawing):
     def income(self, income: Mapping[str, Any]) -> list[Text]:
         """What the next phases C and D would pay, by where it comes from (AD-INC-01, AD-INC-05, AD-BEN-01)."""
         total = text((f"+{income['total']}{COIN}", COIN_STYLE))
-        tiles = {"mint": income["mint"], "rum_distillery": income["rum"], **income["tiles"]}
+        tiles = {"mint": income["mint"], "rum_distillery": income["rum"], **income["by_tile"]}
         sources = {self.label("from_sets"): income["earned"]}
         sources |= {self.words.name("tile", tile): n for tile, n in tiles.items()}
         parts = [f"{name} {n}" for name, n in sources.items() if n]

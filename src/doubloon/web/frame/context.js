@@ -34,6 +34,16 @@ export function freshPicks() {
 }
 
 /**
+ * What is printed and what changes, told apart by the server and shown together; a game may join what belongs together.
+ * @param {State} state
+ * @param {GameModule} module
+ */
+function figuresOf(state, module) {
+  const told = { ...state.printed, ...state.figures };
+  return state.view && module.join ? module.join(told, state.view.position) : told;
+}
+
+/**
  * @param {{ state: State, module: GameModule, book?: any, lang?: 'en' | 'ru', session?: Session | null, live?: boolean,
  *   focusSeat?: number | null, onClause?: (clause: string) => void }} from
  * @returns {Ctx}
@@ -63,7 +73,7 @@ function build({
     pos: state.view?.position,
     seat: state.seat,
     seats,
-    extras: state.extras ?? {},
+    extras: figuresOf(state, module),
     asked: state.asked,
     actions,
     plays: actions,

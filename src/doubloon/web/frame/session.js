@@ -118,6 +118,7 @@ export class Session {
   /** @param {State} state */
   catchUp(state) {
     const first = Boolean(state.log) && !state.undone;
+    state.printed ??= this.latest?.printed; // told once
     this.latest = state;
     this.addChance(state);
     this.replaying.value = false;

@@ -17,10 +17,10 @@
  *   null, round_text: string, options: Record<string, any>, commitment: string, seed?: string, paused: boolean, pace:
  *   number, next: string | null, origin: any, spectators: number, [more: string]: any }} TableInfo
  */
-/** @typedef {{ seat: number, step: string, text: string, clause: string }} Asked */
+/** @typedef {{ seat: number, step: string, text: string, clause: string, about: Record<string, any> }} Asked */
 /**
  * @typedef {{ table: TableInfo, version: number, moves: number, seat: number | null, view: any, asked: Asked | null,
- *   actions: Action[], extras: any, undo: { can: boolean, restart: boolean }, news: Entry[], log?: Entry[], log_more?:
+ *   actions: Action[], figures: Record<string, any>, printed?: Record<string, any>, undo: { can: boolean, restart: boolean }, news: Entry[], log?: Entry[], log_more?:
  *   boolean, undone?: number, chat?: ChatLine[] }} State
  */
 /** @typedef {{ seat: number | null, name: string, text: string, at: string | number }} ChatLine */
@@ -62,6 +62,7 @@
  * @property {string | ((ctx: Ctx) => string)} [matLabel]
  * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the
  *   keys of their words
+ * @property {(told: any, pos: any) => any} [join] puts the printed and the changing figures of a thing side by side
  * @property {(ctx: Ctx) => number | null} [next]
  * @property {(category: string, id: string, ctx: Ctx) => Tip | null} [tip]
  */

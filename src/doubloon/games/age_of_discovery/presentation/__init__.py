@@ -207,7 +207,8 @@ def _income(state: AgeOfDiscovery, player: Player) -> dict[str, Any]:
         "earned": earned,
         "mint": mint,
         "rum": rum,
-        "tiles": tiles,
+        "tiles": sum(tiles.values()),
+        "by_tile": tiles,
         "total": earned + mint + rum + sum(tiles.values()),
     }
 

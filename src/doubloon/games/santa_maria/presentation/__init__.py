@@ -62,10 +62,10 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
 
     def printed(self, state: SantaMaria) -> dict[str, Any]:
         told = printed(state.box, int(state.seats), bool(state.rules.kingdoms))
-        return told | {
-            "kingdoms": _kingdoms(state) if state.rules.kingdoms else None,
-            "city_box": city_printed(state),
-        }
+        if not state.rules.kingdoms:
+            return told | {"kingdoms": None, "city_box": None}
+        resources = told["resources"] | {"cocoa": {"sell": int(state.rules.cocoa_price)}}
+        return told | {"resources": resources, "kingdoms": _kingdoms(state), "city_box": city_printed(state)}
 
     def common(self, state: SantaMaria) -> dict[str, Any]:
         return {
@@ -208,7 +208,6 @@ def _kingdoms(state: SantaMaria) -> dict[str, Any]:
         "any_value": bundle_of(box, box.any_value[0]),
         "archery": int(box.archery_price),
         "navigation": int(box.navigation_price),
-        "cocoa_sale": int(state.rules.cocoa_price),
         "governor": [points[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)] if state.rules.governor else None,
     }
 

@@ -109,12 +109,14 @@ class Store:
 
 
 def lines(state: SantaMaria, seat: int) -> dict[str, Any]:
-    """All lines by name; a diagonal is another one for each colour of dice."""
+    """All lines by name; a diagonal is another one for each colour of dice, and told with its cells."""
     found = {LINE_NAMES[line]: _run(state, seat, line, WHITE if line < ROW else BLUE) for line in range(LINES)}
     if state.rules.kingdoms and state.players[seat].knows(ARCHERY):
         for value in (0, SIZE - 1):
             for colour, name in enumerate(COLOUR_IDS):
-                found[f"diagonal:{value + 1}:{name}"] = _run(state, seat, int(diagonal(colour, value)), colour)
+                line = int(diagonal(colour, value))
+                run = {"cells": names_of_line(line)} | _run(state, seat, line, colour)
+                found[f"diagonal:{value + 1}:{name}"] = run
     return found
 
 
@@ -122,7 +124,7 @@ def _run(state: SantaMaria, seat: int, line: int, colour: int) -> dict[str, Any]
     """The stops of a die along a line with what each gives, the taxes before them, and where the die may rest."""
     player = state.players[seat]
     store = Store(state, player)
-    told: dict[str, Any] = {"cells": names_of_line(line)}
+    told: dict[str, Any] = {}
     free = int(player.free())
     if state.rules.governor and stands_in(player, line):
         target = int(next_cell(state, player, way_of(colour, line)))

@@ -155,6 +155,7 @@ def _piece(box: Box, piece: int) -> dict[str, Any]:
     first, parts = int(box.piece_field[piece]), int(box.piece_parts[piece])
     turns = int(box.piece_turns[piece])
     return {
+        "group": ALL_GROUP_IDS[shape_of(piece)],
         "cells": [field_of(box, field) for field in range(first, first + parts)],
         "offsets": _offsets(box, shape_of(piece))[:parts],
         "turns": [90 * rotation for rotation in range(4) if turns >> rotation & 1],

@@ -57,7 +57,7 @@ function Depot({ ctx, depot }) {
     </div>
     <div class="tiles">
       ${SPACES.map((space, i) => html`<${Space} key=${space} ctx=${ctx} depot=${depot} tile=${tiles[i]}
-        type=${ctx.extras.spaces[`${depot}.${space}`]} />`)}
+        type=${ctx.extras.spaces[ctx.pos.phase][`${depot}.${space}`]} />`)}
     </div>
     <${Goods} ctx=${ctx} depot=${depot} />
   </section>`;
@@ -93,7 +93,7 @@ function DepotTile({ ctx, depot, tile }) {
   const priced = cost
     ? `, ${ctx.t('burgundy.board.costs', { n: cost })}`
     : buying && ctx.can(place)
-      ? `, ${ctx.t('burgundy.board.price', { n: ctx.extras.figures.price })}`
+      ? `, ${ctx.t('burgundy.board.price', { n: ctx.extras.numbers.price })}`
       : '';
   return html`<${Spot} place=${place} class=${name} disabled=${!open} preview=${!open}
     action=${black && !isAsked(ctx, 'buy_tile', 'won_tile', 'exchange') ? 'buy' : nominal(ctx, depot, tile)}
@@ -160,7 +160,7 @@ function Goods({ ctx, depot }) {
 function roomFor(ctx, good) {
   if (!isAsked(ctx, 'fetch_goods') || ctx.seat === null) return true;
   const goods = ctx.pos.players[ctx.seat].goods;
-  return goods[good] > 0 || Object.keys(goods).filter((one) => goods[one] > 0).length < ctx.extras.figures.goods_spaces;
+  return goods[good] > 0 || Object.keys(goods).filter((one) => goods[one] > 0).length < ctx.extras.numbers.goods_spaces;
 }
 
 /** One colour of several that do not all fit. @param {{ ctx: Ctx, good: string, n: number }} props */
@@ -174,7 +174,7 @@ function Cargo({ ctx, good, n }) {
 
 /** @param {{ ctx: Ctx }} props */
 function BlackDepot({ ctx }) {
-  const { price } = ctx.extras.figures;
+  const { price } = ctx.extras.numbers;
   return html`<section class="black" aria-label=${ctx.name('depot', 'black')} data-place="black">
     <div class="price" ...${still(ctx, 'board', 'black')}>
       <${Icon} id="silver" />

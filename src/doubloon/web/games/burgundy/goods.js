@@ -12,7 +12,7 @@ const MOST_IN_PILE = 3;
 export function GoodsStore({ ctx, seat }) {
   const { goods, sold } = ctx.pos.players[seat];
   const kinds = GOODS.filter((good) => goods[good] > 0);
-  const spaces = ctx.extras.figures.goods_spaces;
+  const spaces = ctx.extras.numbers.goods_spaces;
   return html`<section class="goods" aria-label=${ctx.t('burgundy.board.goods')}>
     <h3 class="lab">${ctx.t('burgundy.board.goods')}</h3>
     <div class=${classes('gs', spaces > 3 && 'many')}>
@@ -105,7 +105,7 @@ function Sold({ ctx, seat, sold }) {
 export const given = (ctx) => ctx.plan.value?.given ?? {};
 
 /** How many are still to be named. @param {Ctx} ctx */
-export const stillDue = (ctx) => (ctx.extras.question?.n ?? 0) - sum(given(ctx));
+export const stillDue = (ctx) => (ctx.asked?.about.n ?? 0) - sum(given(ctx));
 
 /** The answers, in the order of the die values as the rules ask for them. @param {Ctx} ctx */
 export function giftLine(ctx) {

@@ -46,7 +46,7 @@ export function corners(gap = 0) {
 const lands = new WeakMap();
 
 /**
- * @param {{ hexes: [string, string, number, number, number][], rivers: string[] }} board
+ * @param {{ hexes: [string, string, number, number, number][], rivers: string[], regions: string[][] }} board
  * @returns {Land}
  */
 export function layOut(board) {
@@ -67,7 +67,7 @@ export function layOut(board) {
     height: Math.max(...hexes.map(({ cy }) => cy)) + SIDE + MARGIN,
     outline: edges(hexes, (_, beyond) => !beyond),
     regions: edges(hexes, (hex, beyond) => !beyond || beyond.type !== hex.type),
-    parts: regionsOf(hexes),
+    parts: regionsOf(hexes, board.regions),
     rivers: board.rivers.map((river) => course(hexes, river)),
   };
   lands.set(board, land);
@@ -75,25 +75,16 @@ export function layOut(board) {
 }
 
 /**
- * Hexes of one type that hang together, each region with its edge.
+ * The regions as they are printed, each with its edge.
  * @param {Hex[]} hexes
+ * @param {string[][]} regions
  * @returns {Region[]}
  */
-function regionsOf(hexes) {
-  const left = new Set(hexes);
-  const found = [];
-  for (const first of hexes) {
-    if (!left.delete(first)) continue;
-    const region = [first];
-    for (const hex of region) {
-      for (const other of left) {
-        const near = BEYOND.some(([dx, dy]) => other.x === hex.x + dx && other.y === hex.y + dy);
-        if (near && other.type === hex.type && left.delete(other)) region.push(other);
-      }
-    }
-    found.push({ hexes: region, edge: edges(region, (_, beyond) => !beyond, 0.9) });
-  }
-  return found;
+function regionsOf(hexes, regions) {
+  return regions.map((ids) => {
+    const region = hexes.filter(({ id }) => ids.includes(id));
+    return { hexes: region, edge: edges(region, (_, beyond) => !beyond, 0.9) };
+  });
 }
 
 /**

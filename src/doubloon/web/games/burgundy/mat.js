@@ -45,7 +45,7 @@ export function Regions({ ctx, seat }) {
   const regions = /** @type {{ type: string, size: number, filled: number, points: number }[]} */ (
     ctx.extras.regions[seat]
   );
-  const points = ctx.extras.figures.region_points.slice(1);
+  const points = ctx.extras.numbers.region_points.slice(1);
   return html`<section class="outlook" aria-label=${ctx.t('burgundy.board.regions')}>
     <h3 class="lab">${ctx.t('burgundy.board.regions')}</h3>
     <ul class="near">

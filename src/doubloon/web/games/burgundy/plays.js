@@ -122,7 +122,7 @@ export function gainOf(ctx, tile, hex) {
  */
 export function tileFor(ctx, hex) {
   const asked = ctx.asked?.step;
-  if (asked === 'place_at' || asked === 'won_at') return ctx.extras.question.tile;
+  if (asked === 'place_at' || asked === 'won_at') return ctx.asked?.about.tile;
   const tiles = new Set(playsAt(ctx, `hex:${hex}`).map(({ params }) => params.tile));
   const [only] = tiles;
   return tiles.size === 1 ? (only ?? null) : null;

@@ -1,6 +1,7 @@
 // The drawn table of The Castles of Burgundy.
 import { html, classes } from '/web/common/html.js';
-import { PHASES, SHEET, isAsked, picked } from './parts.js';
+import { SHEET, isAsked, picked } from './parts.js';
+import { join } from './join.js';
 import { Ring } from './depots.js';
 import { Bonuses, Phases, Strip } from './tracks.js';
 import { Gallery } from './gallery.js';
@@ -94,16 +95,13 @@ function when(ctx) {
 
 /** @param {Ctx} ctx */
 function gauges(ctx) {
-  const played = PHASES.indexOf(ctx.pos.phase) * 5 + ctx.pos.round;
-  const rounds = {
-    icon: 'die-5',
-    label: ctx.t('burgundy.gauges.rounds'),
-    left: Math.max(0, ctx.extras.figures.rounds - played),
-    of: ctx.extras.figures.rounds,
-  };
-  if (!ctx.pos.solo) return [rounds];
-  const empty = 37 - Object.keys(ctx.pos.players[0].duchy).length;
-  return [rounds, { icon: 't-building', label: ctx.t('burgundy.gauges.hexes'), left: empty, of: 37 }];
+  const icons = /** @type {Record<string, string>} */ ({ rounds: 'die-5', hexes: 't-building' });
+  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => ({
+    icon: icons[id],
+    label: ctx.t(`burgundy.gauges.${id}`),
+    left,
+    of,
+  }));
 }
 
 /** @param {Ctx} ctx @param {number} seat */
@@ -149,6 +147,7 @@ export default {
   subline,
   gauges,
   tip,
+  join,
   logIcon,
   silent,
   next,

@@ -65,12 +65,12 @@ export function tip(category, id, ctx) {
   if (category === 'good') {
     return {
       title: capital(ctx.name('good', id)),
-      text: ctx.t('burgundy.tips.good', { n: ctx.extras.figures.points_per_good }),
+      text: ctx.t('burgundy.tips.good', { n: ctx.extras.numbers.points_per_good }),
       clause: 'CB-ACT-SELL-02',
     };
   }
   if (category === 'bonus') {
-    const { large_bonus: n, small_bonus: m } = ctx.extras.figures;
+    const { large_bonus: n, small_bonus: m } = ctx.extras.numbers;
     const key = ctx.pos.solo ? 'burgundy.tips.bonus_solo' : 'burgundy.tips.bonus';
     return {
       title: ctx.t('burgundy.tips.bonus_name', { type: ctx.name('type', id, 'many') }),

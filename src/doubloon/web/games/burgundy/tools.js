@@ -36,7 +36,7 @@ function Answers({ ctx }) {
 
 /** @param {Ctx} ctx @param {Action} action */
 function wording(ctx, { kind }) {
-  if (kind === 'castle') return ctx.t('burgundy.answers.castle', { n: ctx.extras.figures.castle_price });
+  if (kind === 'castle') return ctx.t('burgundy.answers.castle', { n: ctx.extras.numbers.castle_price });
   if (kind === 'points') return ctx.t('burgundy.answers.points', { n: ctx.pos.solo.target - ctx.pos.solo.counter });
   if (kind === 'decline') return ctx.t(`burgundy.answers.decline_${ctx.asked?.step}`);
   return ctx.t(`burgundy.answers.${kind}`);

@@ -74,7 +74,7 @@ export function Phases({ ctx }) {
         data-place=${`phase:${phase}`} aria-current=${i === now ? 'step' : undefined}
         ...${still(ctx, 'board', 'phase')}>
         <span class="let">${ctx.name('phase', phase)}</span>
-        <${Seal} n=${ctx.extras.figures.phase_points[i]} />
+        <${Seal} n=${ctx.extras.numbers.phase_points[i]} />
       </li>`)}
     </ol>
     <ol class="rd" aria-label=${ctx.t('burgundy.board.rounds')}>
@@ -106,7 +106,7 @@ export function Bonuses({ ctx }) {
 /** @param {{ ctx: Ctx, type: string, size: 'l' | 's' }} props */
 function Bonus({ ctx, type, size }) {
   const holder = (size === 'l' ? ctx.pos.large_bonus : ctx.pos.small_bonus)[type];
-  const n = ctx.pos.solo ? '' : size === 'l' ? ctx.extras.figures.large_bonus : ctx.extras.figures.small_bonus;
+  const n = ctx.pos.solo ? '' : size === 'l' ? ctx.extras.numbers.large_bonus : ctx.extras.numbers.small_bonus;
   const named = ctx.t(`burgundy.board.bonus_${size}`, { type: ctx.name('type', type, 'many'), n });
   const label = holder === undefined ? named : `${named}: ${ctx.seatName(holder)}`;
   return html`<span class=${classes('bt', size === 's' && 'small', holder !== undefined && 'gone')} role="img"

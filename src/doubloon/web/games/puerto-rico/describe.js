@@ -1,5 +1,5 @@
 // The board in words, from the same view as the drawn one.
-import { GOODS, TILES, colonists, count } from './parts.js';
+import { GOODS, TILES, count } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Description} Description */
@@ -59,7 +59,7 @@ function harbour(ctx) {
  */
 function board(ctx, seat) {
   const player = ctx.pos.players[seat];
-  const points = player.vp_barrels === null ? null : player.vp_barrels + player.vp_privilege + player.vp_harbor;
+  const points = ctx.extras.earned[seat];
   const crew = (/** @type {number} */ n, /** @type {number} */ m) => ctx.t('puerto-rico.board.crew', { n, m });
   const island = TILES.filter((tile) => count(player.tiles, tile) > 0).map(
     (tile) => `${ctx.name('tile', tile)} ${crew(count(player.manned, tile), player.tiles[tile])}`,
@@ -72,7 +72,7 @@ function board(ctx, seat) {
     ctx.t('puerto-rico.board.doubloons', { n: player.doubloons }),
     points === null ? ctx.t('puerto-rico.board.points_hidden') : ctx.t('puerto-rico.board.points', { n: points }),
     `${ctx.t('puerto-rico.board.goods')}: ${series(ctx, 'good', player.goods, GOODS)}`,
-    ctx.t('puerto-rico.board.all_colonists', { n: colonists(player), m: player.san_juan }),
+    ctx.t('puerto-rico.board.all_colonists', { n: ctx.extras.colonists[seat], m: player.san_juan }),
     `${ctx.t('puerto-rico.board.island')}: ${island.join('; ') || nothing}`,
     `${ctx.t('puerto-rico.board.city')}: ${city.join('; ') || nothing}`,
   ];

@@ -1,5 +1,5 @@
 // The harbour: cargo ships, colonist ship and trading house, the plantations, and the supplies.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { Coin, GOODS, Icon, Points, count, isAsked, picked, spread, sum } from './parts.js';
@@ -66,7 +66,7 @@ function loads(ctx, ship) {
 
 /** @param {{ ctx: Ctx, capacity: number, good: string | null, load: number }} props */
 function Ship({ ctx, capacity, good, load }) {
-  const leaving = useLeaving(capacity, good, load);
+  const leaving = useLeaving(ctx, capacity);
   const choices = loads(ctx, String(capacity));
   const one = choices.length === 1 ? choices[0] : undefined;
   const aboard = good
@@ -90,7 +90,8 @@ function OwnShip({ ctx }) {
   const one = choices.length === 1 ? choices[0] : undefined;
   return html`<${Spot} place="ship:wharf" action=${`wharf:${meant(ctx)}`} class="vessel own cap8"
     ...${ctx.tip('building', 'wharf')} label=${`${ctx.name('building', 'wharf')}${spoken(ctx, choices)}`}>
-    <${CargoShip} capacity=${8} good=${null} load=${0} next=${one?.good} coming=${one?.barrels ?? 0} anchor />
+    <${CargoShip} capacity=${ctx.extras.wharf_places} good=${null} load=${0} next=${one?.good}
+      coming=${one?.barrels ?? 0} anchor />
     <${Gains} choices=${choices} />
   <//>`;
 }
@@ -130,22 +131,22 @@ function spoken(ctx, choices) {
 }
 
 /**
- * What a ship carried until it sailed, for as long as it is still to be seen.
+ * What a ship carried when it sailed, for as long as it is still to be seen.
+ * @param {Ctx} ctx
  * @param {number} capacity
- * @param {string | null} good
- * @param {number} load
  */
-function useLeaving(capacity, good, load) {
-  const before = useRef({ good, load });
-  const [leaving, setLeaving] = useState(/** @type {{ good: string | null, load: number } | null} */ (null));
+function useLeaving(ctx, capacity) {
+  const [leaving, setLeaving] = useState(/** @type {{ good: string, load: number } | null} */ (null));
+  const { moves, news } = ctx.state;
   useEffect(() => {
-    const { good: carried, load: had } = before.current;
-    before.current = { good, load };
-    if (carried === null || load > 0 || had < capacity - 4) return undefined;
-    setLeaving({ good: carried, load: capacity });
+    const sailed = news
+      .flatMap(({ events }) => events)
+      .find(({ event, ship }) => event === 'ship_emptied' && ship === capacity);
+    if (!sailed) return undefined;
+    setLeaving({ good: sailed.good, load: capacity });
     const timer = setTimeout(() => setLeaving(null), SAILING);
     return () => clearTimeout(timer);
-  }, [good, load]);
+  }, [moves]);
   return leaving;
 }
 

@@ -15,21 +15,12 @@ const chosen = signal(null);
 export const isStoring = (ctx, seat) => isAsked(ctx, 'store') && ctx.asked?.seat === seat;
 
 /**
- * How many barrels of each kind an answer keeps.
+ * How many barrels of each kind an answer keeps; the server tells it in the order of the answers.
  * @param {Ctx} ctx
  * @param {string} action
  * @returns {Kept}
  */
-function keeps(ctx, action) {
-  const goods = ctx.pos.players[ctx.asked?.seat ?? 0].goods;
-  /** @type {Kept} */
-  const kept = {};
-  for (const part of action.slice('keep:'.length).split(',')) {
-    const good = part.replace('*', '');
-    if (good !== 'none') kept[good] = part.endsWith('*') ? count(goods, good) : 1;
-  }
-  return kept;
-}
+const keeps = (ctx, action) => ctx.extras.keep.answers[ctx.actions.findIndex((one) => one.action === action)];
 
 /**
  * What kept barrels would fetch and earn; the first suggestion keeps the most valuable ones.

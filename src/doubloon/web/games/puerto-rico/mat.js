@@ -25,7 +25,7 @@ export function Mat({ ctx, seat }) {
 /** @param {{ ctx: Ctx, seat: number }} props */
 function Store({ ctx, seat }) {
   const player = ctx.pos.players[seat];
-  const points = player.vp_barrels === null ? null : player.vp_barrels + player.vp_privilege + player.vp_harbor;
+  const points = ctx.extras.earned[seat];
   const hidden = !ctx.view.options.open_vp && !ctx.view.over;
   return html`<div class="store">
     <div class="plate">

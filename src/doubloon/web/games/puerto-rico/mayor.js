@@ -1,6 +1,6 @@
 // The Mayor: colonists go onto circles and back on a plan; only the finished plan is played.
 import { signal } from '@preact/signals';
-import { TILES, count, isAsked } from './parts.js';
+import { count, isAsked } from './parts.js';
 import { remember } from './memory.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
@@ -16,47 +16,24 @@ const kept = signal(null);
 export const isArranging = (ctx, seat) => isAsked(ctx, 'place_colonists') && ctx.asked?.seat === seat;
 
 /**
- * Every place of work in the order in which the rules ask.
+ * The places of work in the order in which the rules ask, each with the fewest and the most that may stand there.
  * @param {Ctx} ctx
+ * @returns {{ place: string, least: number, most: number }[]}
  */
-const places = (ctx) => [...TILES, ...Object.keys(ctx.extras.buildings)];
-
-/** @param {Ctx} ctx */
-const mine = (ctx) => ctx.pos.players[ctx.asked?.seat ?? 0];
+const places = (ctx) => ctx.extras.mayor.places;
 
 /**
  * @param {Ctx} ctx
  * @param {string} place
  */
-function circles(ctx, place) {
-  const player = mine(ctx);
-  if (TILES.includes(place)) return count(player.tiles, place);
-  return place in player.buildings ? ctx.extras.buildings[place].circles : 0;
-}
-
-/**
- * Colonists who are there for good: those the table's rules keep at work, and answers already given.
- * @param {Ctx} ctx
- * @param {string} place
- */
-function settled(ctx, place) {
-  const player = mine(ctx);
-  return TILES.includes(place) ? count(player.manned, place) : count(player.buildings, place);
-}
-
-/**
- * Whether the plan can still change a place.
- * @param {Ctx} ctx
- * @param {string} place
- */
-const isOpen = (ctx, place) => places(ctx).indexOf(place) >= (ctx.extras.place ?? 0);
+export const room = (ctx, place) => places(ctx).find((one) => one.place === place) ?? { place, least: 0, most: 0 };
 
 /**
  * @param {Ctx} ctx
  * @param {Record<string, number>} at
  */
 function waiting(ctx, at) {
-  return places(ctx).reduce((left, place) => left - ((at[place] ?? 0) - settled(ctx, place)), mine(ctx).san_juan);
+  return places(ctx).reduce((left, { place, least }) => left - ((at[place] ?? 0) - least), ctx.extras.mayor.colonists);
 }
 
 /**
@@ -65,14 +42,12 @@ function waiting(ctx, at) {
  * @param {(place: string) => number} wanted
  */
 function fill(ctx, wanted) {
-  let left = mine(ctx).san_juan;
+  let left = ctx.extras.mayor.colonists;
   /** @type {Record<string, number>} */
   const at = {};
-  for (const place of places(ctx)) {
-    const here = settled(ctx, place);
-    const most = isOpen(ctx, place) ? Math.min(wanted(place), circles(ctx, place)) : here;
-    const come = Math.max(0, Math.min(most - here, left));
-    at[place] = here + come;
+  for (const { place, least, most } of places(ctx)) {
+    const come = Math.max(0, Math.min(wanted(place) - least, most - least, left));
+    at[place] = least + come;
     left -= come;
   }
   return at;
@@ -104,33 +79,21 @@ function change(ctx, at, moved) {
   ctx.say('');
 }
 
-/** @type {Record<string, string>} */
-const COMPLAINTS = {
-  full: 'PR-MAYOR-01',
-  nobody: 'PR-MAYOR-06',
-  empty: 'PR-MAYOR-01',
-  stay: 'PR-OPT-REARRANGE',
-  answered: 'PR-MAYOR-08',
-};
-
 /**
  * Say why a touch does nothing.
  * @param {Ctx} ctx
  * @param {string} why
  */
 function complain(ctx, why) {
-  ctx.say(ctx.t(`puerto-rico.mayor.${why}`), COMPLAINTS[why]);
+  ctx.say(ctx.t(`puerto-rico.mayor.${why}`), ctx.extras.clauses[`plan:${why}`]);
   return false;
 }
 
 /** @param {Ctx} ctx */
 export const inSanJuan = (ctx) => waiting(ctx, plan(ctx).at);
 
-/** @param {Ctx} ctx */
-export function isComplete(ctx) {
-  const { at } = plan(ctx);
-  return waiting(ctx, at) === 0 || places(ctx).every((place) => at[place] === circles(ctx, place));
-}
+/** Nobody may stay idle while a circle is empty. @param {Ctx} ctx */
+export const isComplete = (ctx) => inSanJuan(ctx) === 0;
 
 /**
  * Put the next colonist of San Juan to work.
@@ -139,7 +102,7 @@ export function isComplete(ctx) {
  */
 export function put(ctx, place) {
   const { at } = plan(ctx);
-  if (!isOpen(ctx, place) || at[place] >= circles(ctx, place)) return complain(ctx, 'full');
+  if (at[place] >= room(ctx, place).most) return complain(ctx, 'full');
   if (waiting(ctx, at) === 0) return complain(ctx, 'nobody');
   change(ctx, { ...at, [place]: at[place] + 1 }, place);
   return true;
@@ -153,9 +116,7 @@ export function put(ctx, place) {
 export function take(ctx, place) {
   const { at } = plan(ctx);
   if (at[place] === 0) return complain(ctx, 'empty');
-  if (!isOpen(ctx, place) || at[place] <= settled(ctx, place)) {
-    return complain(ctx, ctx.view.options.mayor_rearrange === 'full' ? 'answered' : 'stay');
-  }
+  if (at[place] <= room(ctx, place).least) return complain(ctx, ctx.extras.mayor.fixed);
   change(ctx, { ...at, [place]: at[place] - 1 }, '');
   return true;
 }
@@ -167,7 +128,7 @@ export function take(ctx, place) {
  */
 export function touch(ctx, place) {
   const { at } = plan(ctx);
-  const free = at[place] < circles(ctx, place);
+  const free = at[place] < room(ctx, place).most;
   if (free && (waiting(ctx, at) > 0 || at[place] === 0)) return put(ctx, place);
   return take(ctx, place);
 }
@@ -191,8 +152,8 @@ export function carry(ctx, from, to) {
 export function answers(ctx) {
   const { at } = plan(ctx);
   return places(ctx)
-    .filter((place) => isOpen(ctx, place) && circles(ctx, place) > settled(ctx, place))
-    .map((place) => `man:${place}=${at[place]}`);
+    .filter(({ least, most }) => most > least)
+    .map(({ place }) => `man:${place}=${at[place]}`);
 }
 
 /**
@@ -209,5 +170,5 @@ export function adopt(ctx, advice) {
   }
   const named = fill(ctx, (place) => wanted[place] ?? 0);
   const left = waiting(ctx, named);
-  change(ctx, left ? fill(ctx, (place) => wanted[place] ?? circles(ctx, place)) : named, '');
+  change(ctx, left ? fill(ctx, (place) => wanted[place] ?? room(ctx, place).most) : named, '');
 }

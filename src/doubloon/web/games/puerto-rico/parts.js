@@ -77,14 +77,6 @@ export const spread = (counts, kinds) =>
 export const shortName = (ctx, id) => ctx.t(`puerto-rico.short.${id}`);
 
 /**
- * Everybody on a board, San Juan included.
- * @param {any} player
- */
-export function colonists(player) {
-  return player.san_juan + sum(player.manned) + sum(player.buildings);
-}
-
-/**
  * Whether the viewer is the one who is asked, and by which of these questions.
  * @param {Ctx} ctx
  * @param {...string} steps

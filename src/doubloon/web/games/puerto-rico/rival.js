@@ -1,6 +1,6 @@
 // An opponent's mat at a glance: complete, but small.
 import { html, classes } from '/web/common/html.js';
-import { Icon, GOODS, colonists, count, shortName } from './parts.js';
+import { Icon, GOODS, count, shortName } from './parts.js';
 import { remember } from './memory.js';
 import { layOut } from './city.js';
 
@@ -9,7 +9,7 @@ import { layOut } from './city.js';
 /** @param {{ ctx: Ctx, seat: number }} props */
 export function Rival({ ctx, seat }) {
   const player = ctx.pos.players[seat];
-  const points = player.vp_barrels === null ? null : player.vp_barrels + player.vp_privilege + player.vp_harbor;
+  const points = ctx.extras.earned[seat];
   const small = ctx.seats.length > 4;
   return html`<div class=${classes('pr-rival', small && 'small')} data-seat=${seat}>
     <div class="st">
@@ -19,8 +19,8 @@ export function Rival({ ctx, seat }) {
         label=${points === null
           ? ctx.t('puerto-rico.board.points_hidden')
           : ctx.t('puerto-rico.board.points', { n: points })} />
-      <${Figure} ctx=${ctx} symbol="colonist" n=${colonists(player)}
-        label=${ctx.t('puerto-rico.board.all_colonists', { n: colonists(player), m: player.san_juan })}
+      <${Figure} ctx=${ctx} symbol="colonist" n=${ctx.extras.colonists[seat]}
+        label=${ctx.t('puerto-rico.board.all_colonists', { n: ctx.extras.colonists[seat], m: player.san_juan })}
         waiting=${player.san_juan} />
     </div>
     <div class="st gd">

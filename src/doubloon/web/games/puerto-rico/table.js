@@ -11,6 +11,7 @@ import { flights } from './flights.js';
 import { describe } from './describe.js';
 import { tip } from './tips.js';
 import { isArranging } from './mayor.js';
+import { join } from './join.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Entry} Entry */
@@ -113,6 +114,7 @@ export default {
   question,
   gauges,
   tip,
+  join,
   logIcon,
   silent,
   sources: [

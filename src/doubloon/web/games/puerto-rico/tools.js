@@ -87,7 +87,7 @@ function Arranging({ ctx }) {
 /** @param {Ctx} ctx */
 function finish(ctx) {
   if (isComplete(ctx)) ctx.act(answers(ctx));
-  else ctx.say(ctx.t('puerto-rico.mayor.unfinished', { n: inSanJuan(ctx) }), 'PR-MAYOR-06');
+  else ctx.say(ctx.t('puerto-rico.mayor.unfinished', { n: inSanJuan(ctx) }), ctx.extras.clauses['plan:unfinished']);
 }
 
 /** @param {{ ctx: Ctx }} props */

@@ -249,12 +249,12 @@ export function Primary({ ctx, action }) {
   if (kind === 'hire')
     return html`
       ${say('hire')}
-      <${Counted} kind="coin" n=${ctx.extras.kingdoms.specialists[ctx.extras.about.specialist].price} />
+      <${Counted} kind="coin" n=${ctx.extras.kingdoms.specialists[ctx.asked?.about.specialist].price} />
     `;
   if (kind === 'navigate')
     return html`${say('navigate')}<${Counted} kind="coin" n=${ctx.extras.kingdoms.navigation} />`;
   if (kind === 'improve') {
-    const { built, empty } = ctx.extras.kingdoms.specialists[ctx.extras.about.specialist];
+    const { built, empty } = ctx.extras.kingdoms.specialists[ctx.asked?.about.specialist];
     return html`${say('improve')}<${Counted} kind="coin" n=${player.cells[params.cell] ? built : empty} />`;
   }
   if (kind === 'trade') {
@@ -262,7 +262,7 @@ export function Primary({ ctx, action }) {
     return html`<${Units} bundle=${pay} /><span class="ar">→</span><${Units} bundle=${get} />`;
   }
   if (kind === 'pay' || kind === 'pay_gold')
-    return html`<${Units} bundle=${payment(ctx.extras.about.cost, params.resource ?? [])} />`;
+    return html`<${Units} bundle=${payment(ctx.asked?.about.cost, params.resource ?? [])} />`;
   if (kind === 'use' || kind === 'extra') return html`${say(kind)}${kind === 'extra' && html`<${Icon} id="grain" />`}`;
   if (kind === 'move')
     return html`

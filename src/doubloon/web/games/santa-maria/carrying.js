@@ -20,7 +20,7 @@ const held = signal({ id: '', cell: /** @type {string | null} */ (null), turn: 0
  */
 export function carried(ctx) {
   if (isAsked(ctx, 'place_tile')) {
-    const id = ctx.extras.about.tile;
+    const id = ctx.asked?.about.tile;
     return { id, piece: ctx.extras.pieces[id], asked: true };
   }
   const place = isAsked(ctx, 'main') ? ctx.picked.value.find((one) => one.startsWith('tile:')) : undefined;

@@ -215,7 +215,7 @@ function ShipMatter({ ctx, seat, dock }) {
 
 /** @param {{ ctx: Ctx }} props */
 function HireMatter({ ctx }) {
-  const kind = ctx.extras.about.specialist;
+  const kind = ctx.asked?.about.specialist;
   const found = ctx.extras.kingdoms.specialists[kind];
   return html`
     <${Icon} id=${found.field ? 'improver' : kind} class="big" />
@@ -246,7 +246,8 @@ function HireMatter({ ctx }) {
 /** @param {{ ctx: Ctx, seat: number }} props */
 function StepMatter({ ctx, seat }) {
   const step = ctx.asked?.step ?? '';
-  const { sweep, about } = ctx.extras;
+  const { sweep } = ctx.extras;
+  const about = ctx.asked?.about ?? {};
   const at = sweep?.at;
   if (step === 'use') return html`<${UseMatter} ctx=${ctx} seat=${seat} />`;
   if (step === 'trade')
@@ -272,7 +273,8 @@ function tally(units) {
 
 /** @param {{ ctx: Ctx, seat: number }} props */
 function UseMatter({ ctx, seat }) {
-  const { sweep, about, tracks } = ctx.extras;
+  const { sweep, tracks } = ctx.extras;
+  const about = ctx.asked?.about ?? {};
   const player = ctx.pos.players[seat];
   const next = player.religion + 1;
   const sign = about.effect.includes('religion') ? tracks.religion.symbols[next] : null;

@@ -24,7 +24,7 @@ const wish = signal({ die: '', line: '', means: /** @type {Means} */ ('') });
  */
 export function chosenDie(ctx) {
   if (isAsked(ctx, 'line', 'follow')) {
-    const { colour, die } = ctx.extras.about;
+    const { colour, die } = ctx.asked?.about ?? {};
     return { id: `${colour}:${die}`, colour, value: die, asked: true };
   }
   const found = isAsked(ctx, 'main') ? ctx.picked.value.map((place) => DIE.exec(place)).find(Boolean) : null;

@@ -9,6 +9,7 @@ import { Pending } from './panel.js';
 import { flights } from './flights.js';
 import { describe } from './describe.js';
 import { tip } from './tips.js';
+import { join } from './join.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Entry} Entry */
@@ -114,6 +115,7 @@ export default {
   when,
   gauges,
   tip,
+  join,
   next,
   logIcon,
   silent,

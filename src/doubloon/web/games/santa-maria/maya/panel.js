@@ -75,7 +75,7 @@ function CityGain({ gain }) {
 
 /** @param {{ ctx: Ctx, step: string }} props */
 function PlaceMatter({ ctx, step }) {
-  const { site } = ctx.extras.about;
+  const { site } = ctx.asked?.about ?? {};
   const { walk } = ctx.extras.city;
   const next = step === 'walk' ? walk?.ahead : null;
   return html`<span class="told">

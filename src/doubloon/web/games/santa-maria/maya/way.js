@@ -40,7 +40,7 @@ export const inCity = (ctx) => isAsked(ctx, ...STEPS);
  */
 export function dieInHand(ctx) {
   if (isAsked(ctx, 'enter_city', 'follow_in_city')) {
-    const { colour = 'white', die } = ctx.extras.about;
+    const { colour = 'white', die } = ctx.asked?.about ?? {};
     return { id: `${colour}:${die}`, colour, value: die, asked: true };
   }
   const found = isAsked(ctx, 'maya_turn') ? ctx.picked.value.map((place) => DIE.exec(place)).find(Boolean) : null;
