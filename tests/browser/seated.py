@@ -37,7 +37,11 @@ window.WebSocket = class extends WebSocket {
     super(...how);
     this.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data);
-      if (message.op === 'state') window.heard.state = message;
+      if (message.op === 'state') {
+        message.printed ??= window.heard.printed; // told once
+        window.heard.printed = message.printed;
+        window.heard.state = message;
+      }
       else window.heard.said.push(message);
     });
   }

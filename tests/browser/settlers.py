@@ -182,7 +182,7 @@ class Settler(Seated):
         if not self.page.locator(f'[data-place="{line}"] .head.sel').count():
             if kind == "diagonal":
                 self.hit(self.page.locator(f'.btn[data-place="{line}"]:visible').first)
-            elif self.phone and (kind == "row" or self.page.evaluate("heard.state.extras.about.colour") == "white"):
+            elif self.phone and (kind == "row" or self.page.evaluate("heard.state.asked.about.colour") == "white"):
                 cell = f"r{number}c1" if kind == "row" else f"r1c{number}"
                 self.hit(self.page.locator(f'[data-place="cell:{cell}"]:visible').first)
             else:
@@ -195,7 +195,7 @@ class Settler(Seated):
     def room(self, tile: str) -> str:
         """A cell on which a tile fits."""
         found: str = self.page.evaluate(
-            "(tile) => heard.state.extras.rooms[heard.state.extras.tiles[tile].room][0].split(':')[0]", tile
+            "(tile) => heard.state.figures.rooms[heard.printed.pieces[tile].room][0].split(':')[0]", tile
         )
         return found
 

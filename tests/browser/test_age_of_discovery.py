@@ -152,7 +152,7 @@ class Voyager(Seated):
     def _send(self, action: dict[str, Any]) -> None:
         """Keep some of one kind at home by touching them; all the others go."""
         place = action["places"][0]
-        kinds = self.told["extras"]["expedition"]["kinds"]
+        kinds = self.told["figures"]["expedition"]["kinds"]
         kind = next(one for one in kinds if one["figure"] == action["params"]["figure"])
         self.bring_up(place)
         for _ in range(kind["ready"] - action["params"]["n"]):
@@ -189,7 +189,7 @@ def assert_nothing_hidden_is_told(state: dict[str, Any]) -> None:
     assert "dice" not in json.dumps(state["view"])
     known = {token for player in position["players"] for token in player["tokens"]}
     known |= set(position["region_token"].values())
-    assert not {token for token in TOKEN_IDS if f'"{token}"' in json.dumps([position, state["extras"]])} - known
+    assert not {token for token in TOKEN_IDS if f'"{token}"' in json.dumps([position, state["figures"]])} - known
 
 
 def compare_sheets(server: Server, seat: Voyager, table: str, players: int) -> None:
@@ -279,17 +279,17 @@ def test_what_can_be_touched_on_a_phone_is_large_enough(phone: Voyager, server: 
 
 def test_the_chart_tells_the_chances_of_the_expedition_being_planned(desk: Voyager, server: Server) -> None:
     state = desk.come_to(server, driven("send"))
-    extras = state["extras"]
+    figures = state["figures"]
     hidden = [region for region, token in state["view"]["position"]["region_token"].items() if token == "hidden"]
-    sent = sum(kind["ready"] * kind["strength"] for kind in extras["expedition"]["kinds"])
+    sent = sum(kind["ready"] * kind["strength"] for kind in figures["expedition"]["kinds"])
     chances = desk.page.locator(f'.rg[data-place="region:{hidden[0]}"] .chances .num')
 
     def expected(strength: int) -> str:
-        beaten = sum(times for natives, times in extras["unseen"].items() if int(natives) <= strength)
-        return f"{int(100 * beaten / sum(extras['unseen'].values()) + 0.5)}%"
+        beaten = sum(times for natives, times in figures["unseen"].items() if int(natives) <= strength)
+        return f"{int(100 * beaten / sum(figures['unseen'].values()) + 0.5)}%"
 
     expect(chances).to_have_attribute("data-n", expected(sent))
-    kind = extras["expedition"]["kinds"][0]
+    kind = figures["expedition"]["kinds"][0]
     desk.spot(f"explorers:{kind['figure']}").click()
     expect(chances).to_have_attribute("data-n", expected(sent - kind["strength"]))
     expect(desk.page.locator('[data-action="send"]').first).to_contain_text(f"strength {sent - kind['strength']}")

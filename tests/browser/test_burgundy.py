@@ -36,7 +36,7 @@ COLOURS = ("red", "blue", "green", "yellow")
 
 QUESTION = """() => ({
   over: heard.state.view.over, step: heard.state.asked?.step, version: heard.state.version,
-  actions: heard.state.actions, plays: heard.state.extras.plays,
+  actions: heard.state.actions, plays: heard.state.figures.plays,
 })"""
 
 
@@ -96,7 +96,7 @@ class Duke(Seated):
     def give(self, state: dict[str, Any]) -> None:
         """Name the goods, as many as are due, in any order."""
         goods = state["view"]["position"]["players"][0]["goods"]
-        due = state["extras"]["question"]["n"]
+        due = state["asked"]["about"]["n"]
         for good in reversed(list(goods)):
             for _ in range(min(due, goods[good])):
                 self.touch(f"good:{good}")
@@ -375,8 +375,7 @@ def test_a_board_chosen_in_secret_reaches_no_other_browser(visit, server: Server
     for state in states:
         assert state["view"]["position"]["players"][0]["board"] in (0, None)
         assert state["view"]["position"]["players"][0]["start"] is None
-        own = state["extras"]["question"].get("boards", [])
-        assert set(state["extras"]["boards"]) <= {str(number) for number in own}
+        assert state["figures"]["regions"][0] == state["figures"]["frontier"][0] == []
     assert f'"board:{chosen["board"]}"' not in json.dumps([state["news"] for state in states])
     assert f"start:{chosen['start']}" not in "".join(json.dumps(state["news"]) for state in states)
 

@@ -153,7 +153,7 @@ def test_a_route_is_shown_before_the_die_is_spent(anna: Maya, server: Server) ->
     anna.touch(next(one for one in now["actions"] if one["kind"] == "white")["places"][0])
     expect(anna.go()).to_be_visible()
     road = str(anna.go().get_attribute("data-action")).split(":")[1]
-    stops = anna.state["extras"]["city"]["routes"][road]["stops"]
+    stops = anna.state["figures"]["city"]["routes"][road]["stops"]
     expect(anna.page.locator(".city .stop")).to_have_count(len(stops))
     anna.page.keyboard.press("Escape")
     expect(anna.page.locator(".city .stop")).to_have_count(0)

@@ -138,10 +138,10 @@ def test_a_die_shows_its_run_before_it_is_spent(anna: Settler, server: Server) -
     anna.touch(die)
     expect(anna.go()).to_be_visible()
     line = anna.go().get_attribute("data-action")
-    run = anna.state["extras"]["lines"][line]
+    run = anna.state["figures"]["lines"][line]
     expect(anna.page.locator(".colony .stop")).to_have_count(len(run["stops"]))
     expect(anna.page.locator(".chain li")).to_have_count(len(run["stops"]))
-    other = next(one for one in anna.state["extras"]["dice"][die] if one.startswith("column") and one != line)
+    other = next(one for one in anna.state["figures"]["dice"][die] if one.startswith("column") and one != line)
     anna.hit(anna.page.locator(f'[data-place="cell:r6c{other[-1]}"]'))  # a cell stands for its line
     expect(anna.go()).to_have_attribute("data-action", other)
     anna.page.keyboard.press("Escape")
@@ -157,8 +157,8 @@ def test_a_diagonal_has_a_button_and_a_price(anna: Settler, server: Server) -> N
     now = anna.question()
     anna.hit(anna.page.locator('.preview .btn[data-place="diagonal:1"]'))
     expect(anna.go()).to_have_attribute("data-action", "diagonal:1")
-    extras = anna.state["extras"]
-    price = (extras["about"]["die"] - 1) * extras["limits"]["pip"] + extras["kingdoms"]["archery"]
+    printed = anna.state["printed"]
+    price = (anna.state["asked"]["about"]["die"] - 1) * printed["limits"]["pip"] + printed["kingdoms"]["archery"]
     expect(anna.go().locator("use.nt")).to_have_attribute("href", re.compile(f"#n-{price}$"))
     anna.hit(anna.go())
     anna.await_change(now["version"])
@@ -167,7 +167,7 @@ def test_a_diagonal_has_a_button_and_a_price(anna: Settler, server: Server) -> N
 def test_a_tile_is_carried_and_turned_with_the_keyboard(anna: Settler, server: Server) -> None:
     now = begin(anna, server)
     anna.touch(next(one for one in now["actions"] if one["kind"] == "expand")["places"][0])
-    rooms = Counter(place.partition(":")[0] for room in anna.state["extras"]["rooms"].values() for place in room)
+    rooms = Counter(place.partition(":")[0] for room in anna.state["figures"]["rooms"].values() for place in room)
     cell = rooms.most_common(1)[0][0]  # where it can be turned
     anna.page.locator(f'[data-place="cell:{cell}"].can').focus()
     ghost = anna.page.locator(".ghost.fits .tout")

@@ -20,8 +20,8 @@
 /** @typedef {{ seat: number, step: string, text: string, clause: string, about: Record<string, any> }} Asked */
 /**
  * @typedef {{ table: TableInfo, version: number, moves: number, seat: number | null, view: any, asked: Asked | null,
- *   actions: Action[], figures: Record<string, any>, printed?: Record<string, any>, undo: { can: boolean, restart: boolean }, news: Entry[], log?: Entry[], log_more?:
- *   boolean, undone?: number, chat?: ChatLine[] }} State
+ *   actions: Action[], figures: Record<string, any>, printed?: Record<string, any>, undo: { can: boolean, restart:
+ *   boolean }, news: Entry[], log?: Entry[], log_more?: boolean, undone?: number, chat?: ChatLine[] }} State
  */
 /** @typedef {{ seat: number | null, name: string, text: string, at: string | number }} ChatLine */
 /** @typedef {{ from: string, to: string, symbol: string, n?: number, class?: string }} Flight */
