@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -58,6 +59,25 @@ def test_whoever_sits_down_is_told_everything_they_may_know(client: TestClient) 
         assert (state["moves"], state["news"], state["log"], state["chat"], state["log_more"]) == (0, [], [], [], False)
         assert [seat["mine"] for seat in state["table"]["seats"]] == [True, False, False]
         assert [seat["online"] for seat in state["table"]["seats"]] == [True, False, False]
+
+
+def test_what_is_printed_is_told_once_a_connection(client: TestClient) -> None:
+    """With the first state that has a position, again to whoever comes back, and with every position of a replay."""
+    opening = open_table(client, ME, LINK, HERE, seed=SEED)
+    table, keys = opening["id"], keys_of(opening)
+    printed = json.loads(msgspec.json.encode(twin().game.presentation.printed(twin().state)))
+    with Guest(client, table, keys[0]) as anna:
+        assert (anna.state["view"], anna.state.get("printed")) == (None, None)
+        sit_by_link(client, keys[-1])
+        begun = next(one for one in anna.catch_up() if one["op"] == "state" and one["view"])
+        assert begun["printed"] == printed
+        anna.until_asked()
+        states = [one for one in anna.act("settler") if one["op"] == "state"]
+        assert states and not any("printed" in state for state in states)
+    with Guest(client, table, keys[0]) as again, Guest(client, table) as watcher:
+        assert again.state["printed"] == watcher.state["printed"] == printed
+    for moves in (0, 1):
+        assert client.get(f"/api/tables/{table}/moves/{moves}").json()["printed"] == printed
 
 
 def test_an_action_is_told_to_everybody_in_their_language(client: TestClient) -> None:
