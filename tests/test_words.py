@@ -226,7 +226,7 @@ def test_every_refusal_has_a_reason(game: Game, lang: str) -> None:
 @cache
 def sources(game: Game) -> list[ast.Module]:
     """The game's chapters as syntax trees."""
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder_of(game).glob("*.py"))]
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder_of(game).rglob("*.py"))]
 
 
 def texts_in(node: ast.AST) -> set[str]:
