@@ -129,20 +129,31 @@ class CopiesShare(Broken):
 
 
 class Leaks(Broken):
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def full_view(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Matches)
-        return super().view(state, seat) | {"sum": sum(state.secret)}
+        return super().full_view(state) | {"sum": sum(state.secret)}
 
 
 class LeaksToSpectators(Broken):
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
         assert isinstance(state, Matches)
-        return super().view(state, seat) | ({"sum": sum(state.secret)} if seat is None else {})
+        super().hide(view, state, seat)
+        if seat is None:
+            view["sum"] = sum(state.secret)
+
+
+class HidesForAll(Broken):
+    """Changes what the views of all seats share."""
+
+    def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
+        for other in range(state.seats):
+            if other != seat and state.to_move != NOBODY:
+                view["secret"][other] = None
 
 
 class NoJson(Broken):
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return super().view(state, seat) | {"seats": {0: "first"}}
+    def full_view(self, state: State) -> dict[str, Any]:
+        return super().full_view(state) | {"seats": {0: "first"}}
 
 
 class Forgets(Broken):
@@ -197,6 +208,7 @@ BROKEN = [
     (CopiesShare(), "has changed the table"),
     (Leaks(), "sees what it cannot know"),
     (LeaksToSpectators(), "a spectator sees more than seat"),
+    (HidesForAll(), "depends on whom the position was shown to before"),
     (NoJson(), "is not the same when read from JSON"),
     (Forgets(), "a loaded position has another hash"),
     (NobodyWins(), "nobody has won"),

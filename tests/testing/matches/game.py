@@ -111,11 +111,17 @@ class MatchesGame(Game):
         if found != state.whole:
             raise BadPosition("impossible_agenda")
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def full_view(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Matches)
-        over = state.to_move == NOBODY
-        secrets = [int(number) if other == seat or over else None for other, number in enumerate(state.secret)]
-        return {"heap": int(state.heap), "taken": list(map(int, state.taken)), "secret": secrets}
+        return {
+            "heap": int(state.heap),
+            "taken": list(map(int, state.taken)),
+            "secret": list(map(int, state.secret)),
+        }
+
+    def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
+        if state.to_move != NOBODY:
+            view["secret"] = [secret if other == seat else None for other, secret in enumerate(view["secret"])]
 
     def redeal(self, state: State, seat: int) -> None:
         assert isinstance(state, Matches)
