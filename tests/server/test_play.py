@@ -73,7 +73,8 @@ def test_what_is_printed_is_told_once_a_connection(client: TestClient) -> None:
         assert begun["printed"] == printed
         anna.until_asked()
         states = [one for one in anna.act("settler") if one["op"] == "state"]
-        assert states and not any("printed" in state for state in states)
+        assert states
+        assert not any("printed" in state for state in states)
     with Guest(client, table, keys[0]) as again, Guest(client, table) as watcher:
         assert again.state["printed"] == watcher.state["printed"] == printed
     for moves in (0, 1):
