@@ -146,7 +146,7 @@ def table(seats: int, dock: int, goods: int, capital: int, war: int, turns: int)
             ),
             Field("capital", Row(space, capital), blank="free_spaces(self.box.capital_spaces)"),
             Field("specialists", Row(space, CELLS)),
-            Field("war", Row(space, war), blank="free_spaces(self.rules.war_spaces)"),
+            Field("war", Row(space, war), "by an option (AD-OPT-WAR)", blank="free_spaces(self.rules.war_spaces)"),
             Field("ship_in_port", Flag(), "nobody has won this turn's ship (AD-SETUP-06)", blank="True"),
             Field("offer", Counts(TILE_IDS), "achievements by kind"),
             Field(

@@ -136,7 +136,7 @@ class AgeOfDiscovery(State):
     goods_line: vec[i64]  # by the box alone (AD-SETUP-10)
     capital: vec[i64]
     specialists: vec[i64]
-    war: vec[i64]
+    war: vec[i64]  # by an option (AD-OPT-WAR)
     ship_in_port: bool  # nobody has won this turn's ship (AD-SETUP-06)
     offer: vec[i64]  # achievements by kind
     stack: vec[i64]  # face-down achievements of all ages: drawn when they are revealed
