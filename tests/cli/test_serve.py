@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import doubloon
 from doubloon.server import run as server
+from doubloon.server.metrics import Metrics
 from tests.cli.runner import one_sentence, refused, run, start
 
 AS_ROOT = "The server runs as root"
@@ -165,7 +167,7 @@ def test_the_browser_is_opened_unless_it_is_not_wanted(tmp_path: Path, monkeypat
     monkeypatch.setattr(server.threading.Thread, "start", lambda thread: thread.run())
     monkeypatch.setattr(server.uvicorn.Server, "run", lambda self, sockets: None)
     monkeypatch.setattr(server, "_end_on_signals", lambda: None)
-    monkeypatch.setattr(server, "Storage", lambda folder: socket.socket())
+    monkeypatch.setattr(server, "Storage", lambda folder: SimpleNamespace(metrics=Metrics(), close=lambda: None))
     assert run("serve", "--data", tmp_path, "--no-browser").exit_code == 0
     assert opened == []
     told = run("serve", "--data", tmp_path).stdout

@@ -130,7 +130,7 @@ class Window:
         """How many functions are called to tell a viewer how things stand: what takes longer tells something, too."""
         host = self.client.app.state.house._alive[self.made["id"]]  # type: ignore[attr-defined]
         access = host.live.access(frozenset(map(lock_of, self.keys)))
-        sight = ViewKey("en", self.seat, access, 0, True, None)
+        sight = ViewKey("en", self.seat, access, 0, True, None, True)
 
         def work() -> int:
             calls = 0

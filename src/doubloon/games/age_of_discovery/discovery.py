@@ -181,6 +181,11 @@ def party_strength(state: AgeOfDiscovery) -> i64:
     return strength_of(state, state.party)
 
 
+def waiting_strength(state: AgeOfDiscovery, player: Player) -> i64:
+    """How strong an expedition a player could send out."""
+    return strength_of(state, player.discovery)
+
+
 @final
 class ExploreRegion(Step[AgeOfDiscovery]):
     """The expedition's target: an undiscovered region, whose token is turned up for all to see.

@@ -31,7 +31,7 @@ from doubloon.games.age_of_discovery.box import (
     Box,
 )
 from doubloon.games.age_of_discovery.capital import CAPITAL_LINE, PLACE_ALLIES, SETTLE_COLONIST, SPACE, price
-from doubloon.games.age_of_discovery.discovery import kind_after, party_strength, ready, strength_of, tokens_left
+from doubloon.games.age_of_discovery.discovery import kind_after, party_strength, ready, tokens_left, waiting_strength
 from doubloon.games.age_of_discovery.dock import LAND_FIGURE, SPACE_X, SPACE_Y
 from doubloon.games.age_of_discovery.goods import GOODS_LINE
 from doubloon.games.age_of_discovery.income import goods_income, mint_income, rum_income
@@ -91,7 +91,7 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
             "line": line,
             "space": space,
             "port": _port(state),
-            "explorers": [int(strength_of(state, player.discovery)) for player in state.players],
+            "explorers": [int(waiting_strength(state, player)) for player in state.players],
             "party": int(party_strength(state)),
             "next_order": next_order(state),
             "income": [_income(state, player) for player in state.players],
