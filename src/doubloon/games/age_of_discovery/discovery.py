@@ -169,7 +169,7 @@ def recruit(state: AgeOfDiscovery, player: Player, figure: Figure, wanted: i64) 
     return count
 
 
-def strength_of(state: AgeOfDiscovery, figures: vec[i64]) -> i64:
+def total_strength(state: AgeOfDiscovery, figures: vec[i64]) -> i64:
     """Captains count double, all others once (AD-DISC-03, AD-HERO-CAPTAIN)."""
     result: i64 = 0
     for figure in range(i64(FIGURES)):
@@ -178,12 +178,12 @@ def strength_of(state: AgeOfDiscovery, figures: vec[i64]) -> i64:
 
 
 def party_strength(state: AgeOfDiscovery) -> i64:
-    return strength_of(state, state.party)
+    return total_strength(state, state.party)
 
 
 def waiting_strength(state: AgeOfDiscovery, player: Player) -> i64:
     """How strong an expedition a player could send out."""
-    return strength_of(state, player.discovery)
+    return total_strength(state, player.discovery)
 
 
 @final
