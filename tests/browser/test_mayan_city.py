@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import doubloon
+from doubloon.games.santa_maria.city.box import CARD_IDS
 from doubloon.games.santa_maria.city.steps import CITY_STEPS
 from tests.browser.conftest import Server, Visitor
 from tests.browser.seated import ME, RANDOM, lay_table
@@ -226,11 +227,14 @@ def test_the_hand_is_in_nobody_elses_frames(anna: Maya, visit, server: Server) -
             one.await_version(now["version"] + 1)
     expect(other.page.locator(".mrival").first).to_be_visible()
     hands = 0
-    for frame in other.page.evaluate("kept"):
-        city = json.loads(frame)["view"]["position"]["city"]
+    frames = [json.loads(frame) for frame in other.page.evaluate("kept")]
+    sheets = [frame.pop("printed")["city_box"]["cards"] for frame in frames if "printed" in frame]
+    assert [list(sheet) for sheet in sheets] == [list(CARD_IDS)]  # what all cards say, whoever holds them
+    for frame in frames:
+        city = frame["view"]["position"]["city"]
         hands += city["hand"] == city["hand_size"] > 0
         tucked = {card for cards in city["tucked"].values() for card in cards}
-        assert set(re.findall(r"\bC[0-2]\d\b", frame)) <= tucked
+        assert set(re.findall(r"\bC[0-2]\d\b", json.dumps(frame))) <= tucked
     assert hands > 3
 
 
