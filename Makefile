@@ -5,13 +5,18 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json' -o -path '*/web/*' -type f) pyproject.toml setup.py
-GAMES := puerto-rico burgundy age-of-discovery santa-maria
+GAMES := $(subst _,-,$(patsubst src/doubloon/games/%/game.py,%,$(wildcard src/doubloon/games/*/game.py)))
 WORKERS ?= auto
 FORMATTED := 'src/doubloon/web/**/*.{js,css}' 'types/*.d.ts' 'tests/**/*.mjs' 'tools/*.mjs' eslint.config.mjs
 FROM_SOURCES := PYTHONPATH=src $(BIN)/python -m doubloon
-AROUND := tests/attacks tests/server tests/reliability tests/web
+AROUND := tests/attacks tests/server tests/reliability tests/web tests/test_layers.py tests/cli/test_clauses.py \
+	$(filter-out %/test_speed.py,$(wildcard tests/arena/test_*.py))
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults attack load fuzz soak screenshots clauses lock clean
+# Hundreds of processes are started by the tests: bytecode is kept, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play install test test-pure test-compiled test-browser check bench bench-browser faults attack load fuzz soak screenshots clauses types lock clean
 
 # Starts at once from the sources; after `make install` the compiled engine is used.
 play: $(VENV)/.player
@@ -19,36 +24,38 @@ play: $(VENV)/.player
 
 install: $(VENV)/.doubloon
 
-# Enough on a fresh Debian machine.
+# Enough on a fresh Debian machine. Two parts at a time, so that no core waits while packages are fetched, a compiler finishes its
+# largest file or a browser paints; what a part has to say comes when it has ended. All parts run, whichever of them fails.
 test:
 	@tools/install-missing $(PYTHON)
-	$(MAKE) check
-	$(MAKE) test-pure
-	$(MAKE) test-compiled
-	$(MAKE) test-browser
+	$(MAKE) --jobs=2 --keep-going --output-sync=target test-browser check test-pure test-compiled
 
-# On the sources: rules, engine, bots, command line. What surrounds them is the same Python either way: once is enough.
+# On the sources: rules, engine, command line. What surrounds them is the same Python either way: once is enough.
+# Of the long games that the compiled package plays, a sample is played here, and bots think there; tests/compiled proves
+# that both play alike. Without a compiler all of it happens here.
 test-pure: $(VENV)/.tools
-	DOUBLOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(addprefix --ignore ,tests/compiled tests/browser $(AROUND))
+	DOUBLOON_PURE=1 $(PYTEST) -p no:schemathesis $$(command -v cc >/dev/null && echo --sampled --ignore tests/bots) \
+		$(addprefix --ignore ,tests/compiled tests/browser $(AROUND))
 
 # On the installed package, compiled where there is a compiler.
 test-compiled: $(VENV)/.doubloon
 	@if $(BIN)/python -c 'import doubloon; from doubloon._pure import is_compiled; raise SystemExit(not is_compiled())'; \
-	then $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --ignore tests/browser -o pythonpath=; \
+	then $(PYTEST) --ignore tests/browser -o pythonpath=; \
 	elif command -v cc >/dev/null; then echo "There is a C compiler, but the engine was not compiled." >&2; exit 1; \
-	else echo "There is no C compiler here: only the pure engine is tested."; \
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(AROUND); fi
+	else echo "There is no C compiler here: only the pure engine is tested."; $(PYTEST) $(AROUND); fi
 
 # In a real browser: needs Chromium (Debian: apt-get install chromium).
 test-browser: $(VENV)/.doubloon node_modules/.ready
-	$(BIN)/python -m pytest tests/browser -n $(WORKERS) --dist worksteal -o pythonpath=
+	$(PYTEST) -p no:schemathesis tests/browser -o pythonpath=
 
 check: $(VENV)/.tools node_modules/.ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	DOUBLOON_PURE=1 PYTHONPATH=src $(BIN)/python -m doubloon.server.typescript types --check
 	node_modules/.bin/tsc --project jsconfig.json
 	node_modules/.bin/eslint --max-warnings 0 .
+	node --no-warnings --import ./tests/web/loader.mjs --test tests/web/unit/
 	node_modules/.bin/prettier --check --log-level warn $(FORMATTED)
 	@for game in $(GAMES); do $(FROM_SOURCES) clauses $$game --quiet || exit 1; done
 
@@ -65,7 +72,7 @@ faults: $(VENV)/.doubloon
 
 # Everything that once broke the server, tried again for longer: foreseeing the dice, and one visitor who does their worst.
 attack: $(VENV)/.doubloon
-	$(BIN)/python -m pytest tests/attacks -q -n $(WORKERS) --dist worksteal -o pythonpath=
+	$(PYTEST) tests/attacks -o pythonpath=
 	$(BIN)/python -m tests.attacks.foresee --tables 5
 	$(BIN)/python -m tests.attacks.bystander --seconds 20
 
@@ -81,7 +88,7 @@ fuzz: $(VENV)/.doubloon
 # The conformance suite of every game for much longer: hundreds of thousands of decisions, looked at more closely.
 SOAK_GAMES ?= 20
 soak: $(VENV)/.doubloon
-	DOUBLOON_SOAK_GAMES=$(SOAK_GAMES) $(BIN)/python -m pytest tests/*/test_random_play.py tests/*/test_solo_play.py -n $(WORKERS) --dist worksteal -o pythonpath=
+	DOUBLOON_SOAK_GAMES=$(SOAK_GAMES) $(PYTEST) tests/*/test_random_play.py tests/*/test_solo_play.py -o pythonpath=
 
 # Pictures of every page and stage in build/screenshots.
 screenshots: $(VENV)/.doubloon
@@ -90,6 +97,10 @@ screenshots: $(VENV)/.doubloon
 # Writes docs/clauses/: which code implements a clause, and which tests prove it.
 clauses: $(VENV)/.tools
 	for game in $(GAMES); do $(FROM_SOURCES) clauses $$game --quiet --write docs/clauses || exit 1; done
+
+# Writes types/: what the server and the games tell the browser, for its type checks.
+types: $(VENV)/.player
+	DOUBLOON_PURE=1 PYTHONPATH=src $(BIN)/python -m doubloon.server.typescript types
 
 lock: $(VENV)/.tools
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --output-file requirements-play.lock pyproject.toml
@@ -106,7 +117,7 @@ $(VENV)/.tools: $(VENV)/.player requirements.lock
 	touch $@
 
 $(VENV)/.doubloon: $(VENV)/.tools $(SOURCES)
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .
+	MYPY_CACHE_DIR=$(CURDIR)/build/mypyc-cache $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .
 	rm -rf build/lib* build/temp* build/bdist*
 	touch $@
 

@@ -9,9 +9,14 @@ from setuptools import setup
 PACKAGE = Path(__file__).parent / "src" / "doubloon"
 
 # One of these lines stands below the docstring of every module of the engine, the games and the bots. Compiled is
-# everything that a playout touches: rules, dice and search. The rest is read more often than it is run.
+# everything that a playout touches: rules, dice and search; and the presentation, which is asked after every action at
+# every table. The rest is read more often than it is run.
 COMPILED = "# Compiled by mypyc."
 INTERPRETED = "# Not compiled by mypyc."
+
+
+# pip asks for the metadata first, in a process of its own, and they do not tell what is compiled.
+METADATA = {"dist_info", "egg_info"}
 
 
 def groups():
@@ -38,7 +43,7 @@ def markers(path):
 
 
 def extensions():
-    if os.environ.get("DOUBLOON_PURE") == "1":
+    if os.environ.get("DOUBLOON_PURE") == "1" or METADATA.intersection(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
@@ -52,7 +57,12 @@ def extensions():
         return []
     for module in modules:
         module.optional = True
-    return modules
+    return sorted(modules, key=size, reverse=True)  # the largest as the last would leave one core busy, the others idle
+
+
+def size(module):
+    """How much C there is to compile."""
+    return sum(Path(source).stat().st_size for source in module.sources)
 
 
 if __name__ == "__main__":

@@ -43,3 +43,8 @@ def events_of(table: doubloon.Table, actions: Sequence[str]) -> list[dict[str, o
     play(table, *actions)
     table.listen(None)
     return [table.game.event_data(event) for event in heard]
+
+
+def by_rules(table: doubloon.Table, version: int) -> doubloon.Table:
+    """The same position at a table that plays by another version of the rules."""
+    return doubloon.from_dict(table.to_dict() | {"rules": version})

@@ -16,11 +16,14 @@ import doubloon
 class Server:
     """`doubloon serve` with a data folder of its own; it can be ended hard and started again on the same port."""
 
-    def __init__(self, data: Path, *arguments: str, files: int = 0, log: Path | None = None) -> None:
+    def __init__(
+        self, data: Path, *arguments: str, files: int = 0, log: Path | None = None, packages: Path | None = None
+    ) -> None:
         self.data = data
         self.arguments = arguments
         self.files = files  # how many the server may open; 0: as many as this process
         self.log = log  # what it writes to standard error
+        self.packages = packages  # a folder with packages of others
         self.port = 0
         self.start()
 
@@ -29,7 +32,8 @@ class Server:
         few = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh"] if self.files else []
         command = [*few, sys.executable, "-m", "doubloon", "serve", "--port", str(port), "--no-browser", "--data"]
         package = Path(doubloon.__file__).parents[1]  # the server shall be the program the tests import
-        environment = {**os.environ, "PYTHONPATH": str(package)}
+        path = [package] if self.packages is None else [package, self.packages]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path))}
         self.process = subprocess.Popen(
             [*command, str(self.data), *self.arguments],
             stdout=subprocess.PIPE,

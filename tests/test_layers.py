@@ -132,3 +132,52 @@ def test_the_parts_of_santa_maria_are_told_apart() -> None:
     assert part_of_santa_maria("doubloon.games.santa_maria.city.turn") == 2
     assert part_of_santa_maria("doubloon.games.santa_maria.kingdoms.governor") == 1
     assert part_of_santa_maria("doubloon.games.santa_maria.turn") == 0
+
+
+# Games are named where they are registered, and in examples for readers; everything else asks `GAMES`.
+REGISTRATION = {"games/__init__.py"}
+EXPANSIONS = {"american_kingdoms", "mayan_city"}  # of Santa Maria: what belongs to them belongs to it
+
+
+def belongs_to_a_game(path: Path) -> bool:
+    """Whether a file lies in a folder of a game, or is called after it."""
+    parts = [part.replace("-", "_") for part in path.relative_to(PACKAGE).with_suffix("").parts]
+    return any(part.startswith(name) for part in parts for name in GAMES | EXPANSIONS)
+
+
+def spoken(tree: ast.Module) -> Iterator[str]:
+    """The names and texts of a module, without docstrings and help for users."""
+    documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    documents |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "help"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documents:
+            yield node.value
+        elif isinstance(node, ast.Name | ast.ClassDef | ast.FunctionDef):
+            yield node.id if isinstance(node, ast.Name) else node.name
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield ast.unparse(node)
+
+
+def names_a_game(text: str) -> bool:
+    plain = text.lower().replace("-", "").replace("_", "")
+    return any(name.replace("_", "") in plain for name in GAMES)
+
+
+def test_no_module_outside_a_game_names_it() -> None:
+    shared = [path for path in MODULES if not belongs_to_a_game(path)]
+    found = {
+        path.relative_to(PACKAGE).as_posix(): text
+        for path in shared
+        for text in spoken(ast.parse(path.read_text(encoding="utf-8")))
+        if names_a_game(text)
+    }
+    assert set(found) == REGISTRATION, found
+    assert len(shared) > 100
+
+
+def test_no_script_of_the_client_outside_a_game_names_it() -> None:
+    web = PACKAGE / "web"
+    scripts = [path for path in web.rglob("*.js") if "vendor" not in path.parts and not belongs_to_a_game(path)]
+    found = [path.relative_to(web).as_posix() for path in scripts if names_a_game(path.read_text(encoding="utf-8"))]
+    assert found == []
+    assert len(scripts) > 50

@@ -11,6 +11,7 @@ import pytest
 import doubloon
 from doubloon.games.age_of_discovery.steps import STEPS
 from doubloon.testing.age_of_discovery import player, position
+from tests.helpers import clause
 
 COLONIST = {"seat": 0, "figure": "colonist"}
 
@@ -103,6 +104,33 @@ def test_limited_figures_are_counted() -> None:
         position(player(hand={"captain": 6}), options={"strict_supply": True})
     with pytest.raises(doubloon.BadPosition, match="uses 51 other figures, but has 50"):
         position(player(colonists={"peru": 51}), options={"strict_supply": True})
+
+
+@clause("AD-HARBOR-01")
+def test_the_dock_is_emptied_from_the_left_and_only_while_figures_land() -> None:
+    data = saved()
+    data["position"]["dock"] = [None, COLONIST, *data["position"]["dock"][2:]]
+    with pytest.raises(doubloon.BadPosition, match="the first dock spaces are free"):
+        doubloon.from_dict(data)
+    data["agenda"] = [{"step": "phase", "seat": 0, "phase": "goods_line"}, {"step": "dock_line", "moment": "next"}]
+    assert doubloon.from_dict(data).pending() == ("land", 0, {"space": 1})
+    data["position"]["dock"] = [COLONIST, COLONIST, *data["position"]["dock"][2:]]
+    data["agenda"].append({"step": "land", "seat": 0, "space": 1})
+    with pytest.raises(doubloon.BadPosition, match="another one stands before it on the dock"):
+        doubloon.from_dict(data)
+
+
+def test_a_game_without_a_question_must_be_over() -> None:
+    with pytest.raises(doubloon.BadPosition, match="nobody is asked anything, but the game is not over"):
+        doubloon.from_dict(saved() | {"agenda": []})
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    data = saved()
+    data["position"]["order"] = [0, 0]
+    data["position"]["players"][0]["goods"] = {"fish": 3}
+    with pytest.raises(doubloon.BadPosition, match=r"twice in the turn order; .*tiles of fish"):
+        doubloon.from_dict(data)
 
 
 def test_any_agenda_is_played_or_refused() -> None:

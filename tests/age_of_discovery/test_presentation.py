@@ -164,7 +164,7 @@ def test_income_is_told_source_by_source() -> None:
     rich = player(goods={"gold": 3, "sugar": 2}, ships=1, tiles=["mint", "rum_distillery", "taxes"])
     told = shown(position(rich, player(hand={"colonist": 1}), turn=5))["income"][0]
     assert (told["earned"], told["mint"], told["rum"], told["tiles"], told["total"]) == (6, 6, 6, 10, 28)
-    assert told["sets"] == [{"goods": ["gold", "gold", "gold"], "ships": 1, "pays": 6}]
+    assert told["sets"] == [{"kind": "four", "goods": ["gold", "gold", "gold"], "ships": 1, "pays": 6}]
     assert told["rest"] == {"goods": ["sugar", "sugar"], "ships": 0}
 
 
@@ -243,9 +243,11 @@ def test_what_nobody_has_seen_is_told_only_by_what_it_can_be() -> None:
         ],
         "strength": 0,
         "regions": True,
+        "chances": told["expedition"]["chances"],
     }
     play(table, "send:captain=1", "send:soldier=1", "send:colonist=0")
-    assert shown(table)["expedition"] == {"kinds": [], "strength": 3, "regions": True}
+    told = shown(table)["expedition"]
+    assert (told["kinds"], told["strength"], told["regions"]) == ([], 3, True)
 
 
 def test_extras_do_not_depend_on_what_nobody_can_know() -> None:
@@ -256,7 +258,7 @@ def test_extras_do_not_depend_on_what_nobody_can_know() -> None:
 
 
 def test_every_seat_is_told_the_same_of_the_board() -> None:
-    own = {"seat", "goods", "ship", "offer"}  # previews of what things would bring that seat
+    own = {"seat", "goods", "ship", "offer", "placing"}  # previews of what things would bring that seat
     for before, _ in random_play(4, 3, {"start_order": "auction"})[::5]:
         first = extras(before.state, 0)
         for seat in (1, 2, 3):
@@ -290,7 +292,83 @@ def test_victims_are_told_with_what_the_enemy_has_there() -> None:
         "colonists": 2,
         "soldiers": 1,
         "militia": 1,
+        "answers": [
+            {"colonists": 2, "soldiers": 0, "militia": 0},
+            {"colonists": 1, "soldiers": 1, "militia": 0},
+            {"colonists": 1, "soldiers": 0, "militia": 1},
+            {"colonists": 0, "soldiers": 1, "militia": 1},
+        ],
     }
+
+
+# Before something is done: told by the presentation, then done by the rules.
+
+
+def test_a_figure_tells_the_strength_it_would_bring_to_port_and_discovery() -> None:
+    people = [player(hand={"captain": 1, "merchant": 1, "soldier": 1}, port={"colonist": 1}), player()]
+    table = position(*people)
+    for where, told in shown(table)["placing"].items():
+        assert set(told) == {"captain", "merchant", "soldier"}
+        for figure, strength in told.items():
+            twin = table.copy()
+            play(twin, f"{figure}>{where}")
+            now = shown(twin)
+            assert strength == (now["port"]["strengths"] if where == "port" else now["explorers"])[0]
+
+
+def test_who_is_next_to_place_is_then_asked() -> None:
+    seen = 0
+    for before, after in random_play(3, 5, {}):
+        asked = [one.view(None)["asked"] for one in (before, after)]
+        if asked[0] != "place":
+            assert shown(before)["next"] is None
+        elif asked[1] == "place" and before.view(None)["position"]["order"] == after.view(None)["position"]["order"]:
+            assert shown(before)["next"] == (after.to_move if after.to_move != before.to_move else None)
+            seen += 1
+    assert seen > 50
+
+
+def test_the_auction_tells_the_highest_bid_and_how_high_one_can_go() -> None:
+    table = doubloon.new("age-of-discovery", players=3, seed=1, options={"start_order": "auction"})
+    while table.view(None)["asked"] == "bid":
+        told, bids = shown(table)["auction"], [int(one[4:]) for one in table.legal_actions() if one.startswith("bid:")]
+        assert bids == list(range(told["highest"] + 1, told["most"] + 1))
+        play(table, "bid:2" if "bid:2" in table.legal_actions() else "drop_out")
+    assert shown(position())["auction"] is None
+
+
+def test_chances_are_the_share_of_natives_that_a_strength_overcomes() -> None:
+    """Of a token that is seen it is certain; with a hidden one all that nobody has seen are alike."""
+    table = position(
+        player(discovery={"captain": 1, "soldier": 1}),
+        player(),
+        at="discovery_line",
+        undiscovered=["canada", "peru"],
+        known={"peru": "token_15"},
+        unseen=["token_01", "token_03", "token_12"],
+    )
+    chances = shown(table)["expedition"]["chances"]
+    assert set(chances) == {"canada", "peru", "deck"}
+    assert chances["canada"] == pytest.approx([0, 1 / 3, 2 / 3, 2 / 3])
+    natives = int(doubloon.GAMES["age-of-discovery"].components.tokens[14].natives)  # type: ignore[attr-defined]
+    assert chances["peru"] == [float(strength >= natives) for strength in range(4)]
+    for captains, soldiers in ((0, 1), (1, 0), (1, 1)):
+        twin, wanted = table.copy(), {f"send:captain={captains}", f"send:soldier={soldiers}", "explore:peru"}
+        while answers := wanted & set(twin.legal_actions()):
+            play(twin, *answers)
+        found = "peru" not in twin.view(0)["position"]["region_token"]
+        assert found == (chances["peru"][2 * captains + soldiers] == 1)
+
+
+@pytest.mark.parametrize(
+    ("tile", "goods", "worth"),
+    [("mint", {"gold": 1}, "income"), ("rum_distillery", {"sugar": 1}, "income"), ("might", {}, "vp")],
+)
+def test_the_figures_of_tiles_are_what_they_then_bring(tile: str, goods: dict[str, int], worth: str) -> None:
+    turn = {"mint": 1, "rum_distillery": 4, "might": 7}[tile]
+    table = position(player(goods=goods, soldiers={"peru": 1}, money=50), player(), offer=[tile], turn=turn)
+    told = shown(table)
+    assert told["offer"][tile][worth] == told["tile_figures"][tile]
 
 
 # The whole game.

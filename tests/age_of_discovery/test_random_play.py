@@ -181,5 +181,6 @@ def test_cheap_games_use_every_question_and_every_achievement() -> None:
             bought[action] += action.startswith("buy:")
             table.play(action)
     steps = {step.name for step in table.state.steps if not step.automatic}
-    assert set(asked) == steps - {"bid", "gift"}
+    # Whoever owns the University before phase D seldom races for a regional good by chance: see test_university.py.
+    assert set(asked) == steps - {"bid", "gift", "university_benefits"}
     assert sum(1 for action in bought if action.startswith("buy:")) == 35

@@ -10,7 +10,7 @@ import pytest
 import doubloon
 from doubloon.testing import asked, middle, seat_of
 from doubloon.testing.age_of_discovery import money, player, position
-from tests.helpers import clause, play, refused
+from tests.helpers import by_rules, clause, play, refused
 
 UNIVERSITY = "AD-CAP-II-UNIVERSITY"
 
@@ -156,11 +156,29 @@ def test_the_dock() -> None:
 
 
 @clause("AD-CAP-II-UNIVERSITY")
-def test_between_dock_figures_only_a_race_for_goods_matters() -> None:
+def test_between_any_two_dock_figures() -> None:
+    dock = [(0, "colonist"), (0, "colonist"), (1, "colonist"), (0, "colonist")]
+    table = lesson(player(), scholar(), player(), owner=1, at="dock_line", dock=dock)
+    play(table, "university:wait", "land:peru")
+    assert (asked(table), table.legal_actions()) == (("university", 1), ["university:dock3", "university:wait"])
+    play(table, "university:dock3")
+    assert (asked(table), owners(table, "dock")) == (("land", 1), [1, 0, 0])
+    table = lesson(player(), scholar(), player(), owner=1, at="dock_line", dock=dock)
+    play(table, "university:wait", "land:peru", "university:wait", "land:peru", "land:peru")
+    assert asked(table) == ("land", 0), "nobody is left whom the owner could pass"
+
+
+@clause("AD-CAP-II-UNIVERSITY")
+def test_by_the_first_rules_only_a_race_for_goods_mattered_between_dock_figures() -> None:
     dock = [(0, "colonist"), (0, "colonist"), (1, "colonist")]
-    quiet = lesson(player(), scholar(), owner=1, at="dock_line", dock=dock)
+    quiet = by_rules(lesson(player(), scholar(), owner=1, at="dock_line", dock=dock), 1)
     play(quiet, "university:wait", "land:peru")
     assert asked(quiet) == ("land", 0)
+
+
+@clause("AD-CAP-II-UNIVERSITY")
+def test_a_race_for_goods_between_dock_figures() -> None:
+    dock = [(0, "colonist"), (0, "colonist"), (1, "colonist")]
     race = lesson(player(colonists={"peru": 2}), scholar(colonists={"peru": 2}), owner=1, at="dock_line", dock=dock)
     play(race, "university:wait", "land:canada")
     assert asked(race) == ("university", 1)
@@ -231,6 +249,41 @@ def test_before_discovery_if_somebody_explores_earlier() -> None:
     assert asked(alone) == ("send", 1)
 
 
+def race(*first: str, own: str = "resettlement", **more: Any) -> doubloon.Table:
+    """Seat 0 comes first and can bring a third figure to Peru; seat 1, who owns the University, can do so too."""
+    rival = player(tiles=list(first), colonists={"peru": 2}, soldiers={"brazil": 1})
+    scholarly = scholar(tiles=[own], colonists={"peru": 1, "canada": 3})
+    return lesson(rival, scholarly, owner=1, at="benefits", **more)
+
+
+@clause("AD-CAP-II-UNIVERSITY", "AD-BEN-03")
+def test_before_phase_d_if_the_order_decides_who_gets_a_regional_good() -> None:
+    table = race("stables")
+    assert asked(table) == ("university_benefits", 1)
+    assert table.legal_actions() == ["university:order", "university:wait"]
+    refused(table, "university:initiative", UNIVERSITY)
+    play(table, "university:order")
+    assert (middle(table)["order"], asked(table)) == ([1, 0], ("move", 1))
+    play(table, "resettle:canada>peru", "resettle:2")
+    assert seat_of(table, 1)["goods"] == {"silver": 1}
+    waited = play(race("stables"), "university:wait")
+    assert asked(waited) == ("move", 0)
+
+
+@clause("AD-CAP-II-UNIVERSITY", "AD-BEN-03")
+def test_no_question_before_phase_d_where_nothing_can_change() -> None:
+    for table in (race(), race("stables", own="taxes"), race("stables", order=[1, 0])):
+        assert asked(table)[0] != "university_benefits"
+
+
+@clause("AD-CAP-II-UNIVERSITY", "AD-BEN-03")
+def test_by_the_first_rules_nobody_was_asked_before_phase_d() -> None:
+    data = race("stables").to_dict()
+    data["agenda"] = [{"step": "phase", "seat": 0, "phase": "score_colonies"}, {"step": "benefits", "seat": 0}]
+    assert asked(doubloon.from_dict(data)) == ("university_benefits", 1)
+    assert asked(doubloon.from_dict(data | {"rules": 1})) == ("move", 0)
+
+
 @clause("AD-CAP-II-UNIVERSITY", "AD-ORDER-01")
 def test_in_phase_a_the_round_goes_on_with_who_has_not_placed() -> None:
     hands = [player(hand={"colonist": 3}), scholar(hand={"colonist": 3}), player(hand={"colonist": 3})]
@@ -298,7 +351,7 @@ def test_only_its_owner_is_asked() -> None:
 
 @clause("AD-CAP-II-UNIVERSITY")
 def test_its_owner_is_not_asked_twenty_useless_questions() -> None:
-    """In random play with the tile never used, a turn has hardly more than a question or two about it."""
+    """In random play with the tile never used, a turn has two or three questions about it, not more."""
     questions = turns = 0
     for seed in range(20):
         hands = [scholar(hand={"colonist": 5}), *(player(hand={"colonist": 5}, money=30) for _ in range(3))]
@@ -312,4 +365,4 @@ def test_its_owner_is_not_asked_twenty_useless_questions() -> None:
             else:
                 play(table, rng.choice([a for a in table.legal_actions() if not a.startswith("university")]))
         turns += 5
-    assert 0 < questions < 2 * turns
+    assert 0 < questions < 3 * turns

@@ -28,6 +28,7 @@ PACKED: list[tuple[str, dict[str, Any], int]] = [
     ("effect", {"effect": 77}, 77),
     ("trade", {"times": 1, "effect": 77}, 1 + 77 * 16),
     ("pay", {"bundle": 8}, 8),
+    ("sell_before_gold", {"n": 5}, 5),
     ("receive", {"bundle": 8}, 8),
     ("take_ship", {"dock": "special"}, 4),
     ("dock", {"dock": "happiness"}, 3),

@@ -8,7 +8,7 @@ import doubloon
 from doubloon.testing import asked, seat_of
 from doubloon.testing.mayan_city import ALL_FULL, city, maya_of, on_offer, stored, town_of
 from doubloon.testing.santa_maria import told
-from tests.helpers import clause, events_of, play, refused
+from tests.helpers import by_rules, clause, events_of, play, refused
 
 
 @clause("AK-MAYA-12", "AK-MAYA-30")
@@ -156,7 +156,56 @@ def test_the_warrior_on_the_symbol_protects_it() -> None:
 @clause("AK-MAYA-19")
 def test_d_42_a_full_storage_brings_coins_and_leaves_the_store_alone() -> None:
     table = conquering(1, gold=3, colonists={1: {"conquest": 1, "coins": 0, "goods": {"gold": 3}}})
+    table.play("done")
     assert (seat_of(table, 1)["coins"], town_of(table)["gold"]) == (2, 3)
+
+
+TWO_SHIPS = {"conquistador": ["N29", "N30"]}
+
+
+def looting(held: int, **more: Any) -> doubloon.Table:
+    """Seat 1 crosses two pieces of gold, on space 2 by passing and on space 4 by the income of two ships."""
+    colonist = {"conquest": 1, "coins": 0, "goods": {"gold": held}, "harbour": TWO_SHIPS}
+    return city(to_move=1, colonists={1: colonist}, **more)
+
+
+@clause("AK-MAYA-19", "SM-TURN-03")
+def test_gold_sold_in_between_lets_more_be_looted() -> None:
+    table = play(looting(2, gold=4), "pass:conquistador", "use")
+    assert (asked(table), seat_of(table, 1)["goods"]["gold"]) == (("market", 1), 3)
+    play(table, "sell:gold", "done")
+    assert (seat_of(table, 1)["goods"]["gold"], seat_of(table, 1)["coins"]) == (3, 2)
+    assert town_of(table)["gold"] == 2
+
+
+@clause("AK-MAYA-19", "SM-TURN-03")
+def test_nobody_has_to_sell_gold() -> None:
+    table = play(looting(2, gold=4), "pass:conquistador", "use", "done")
+    assert (seat_of(table, 1)["goods"]["gold"], seat_of(table, 1)["coins"]) == (3, 2)
+    assert town_of(table)["gold"] == 3
+
+
+@clause("AK-MAYA-19")
+def test_the_market_opens_only_if_gold_would_stay_in_the_store() -> None:
+    for held, more in ((1, {"gold": 4}), (2, {"gold": 1}), (2, {"gold": 4, "conquest": 4})):
+        table = play(looting(held, **more), "pass:conquistador", "use")
+        assert asked(table)[0] != "market"
+
+
+@clause("AK-MAYA-19")
+def test_a_mission_s_gold_waits_for_a_sale_too() -> None:
+    colonist = {"religion": 1, "goods": {"gold": 2}, "coins": 0}
+    table = city(to_move=1, gold=4, colonists={1: colonist}, options={"shared_blue_dice": False})
+    play(table, "pass:religion", "use", "monk:mission_1")
+    assert asked(table) == ("market", 1)
+    play(table, "sell:gold", "done")
+    assert (seat_of(table, 1)["goods"]["gold"], seat_of(table, 1)["coins"], town_of(table)["gold"]) == (3, 2, 2)
+
+
+@clause("AK-MAYA-19")
+def test_under_the_first_rules_nobody_was_asked_before_gold_came() -> None:
+    table = play(by_rules(looting(2, gold=4), 1), "pass:conquistador", "use")
+    assert (seat_of(table, 1)["goods"]["gold"], seat_of(table, 1)["coins"], town_of(table)["gold"]) == (3, 2, 3)
 
 
 @clause("AK-MAYA-19")

@@ -8,7 +8,7 @@ import doubloon
 from doubloon.testing import asked, seat_of
 from doubloon.testing.mayan_city import ALL_FULL, city, maya_of, on_offer, stored, town_of
 from doubloon.testing.santa_maria import told
-from tests.helpers import clause, events_of, play, refused
+from tests.helpers import by_rules, clause, events_of, play, refused
 
 
 def trading(**more: Any) -> doubloon.Table:
@@ -184,7 +184,7 @@ def test_nothing_moves_unless_the_partner_agrees() -> None:
 
 
 @clause("AK-MAYA-44")
-def test_the_same_offer_is_not_made_twice_in_one_trade() -> None:
+def test_an_offer_that_was_declined_is_not_made_again_in_one_trade() -> None:
     table = trading(coins=2, full={"wood": 1}, colonists={1: {"coins": 5}, 2: {"coins": 5}})
     play(table, "offer:1", "give:wood", "propose", "refuse")
     play(table, "offer:1", "give:wood")
@@ -193,6 +193,49 @@ def test_the_same_offer_is_not_made_twice_in_one_trade() -> None:
     play(table, "offer:2", "give:wood", "propose", "refuse")
     play(table, "offer:1", "give:wood", "want:1coins", "propose", "refuse", "done")
     assert (town_of(table)["offers"], town_of(table)["offer"]) == ([], None)
+
+
+@clause("AK-MAYA-44", "AK-MAYA-39")
+def test_an_exchange_that_was_accepted_is_made_again() -> None:
+    table = trading(coins=2, full={"wood": 1}, colonists={1: {"coins": 20}, 2: {"coins": 5}})
+    for _ in range(14):  # more often than offers may be declined
+        play(table, "offer:1", "give:wood", "want:1coins", "propose", "accept")
+        play(table, "offer:1", "give:1coins", "want:wood", "propose", "accept")
+    assert (stored(table), maya_of(table)["coins"], seat_of(table, 1)["coins"]) == ({"wood": 1}, 3, 20)
+
+
+@clause("AK-MAYA-44")
+def test_an_offer_that_cannot_be_made_costs_nothing() -> None:
+    table = trading(coins=2, full={"wood": 1}, colonists={1: {"coins": 5}, 2: {"coins": 5}})
+    play(table, "offer:1", "give:wood", "propose", "refuse")
+    for _ in range(12):
+        play(table, "offer:1", "give:wood")
+        refused(table, "propose", "AK-MAYA-44")
+        table.play("drop")
+    play(table, "offer:1", "give:wood", "want:1coins", "propose", "accept")
+    assert (stored(table), maya_of(table)["coins"]) == ({}, 4)
+
+
+@clause("AK-MAYA-44")
+def test_an_offer_to_which_nothing_can_be_added_is_not_dropped_unasked() -> None:
+    table = trading(coins=2, full={"wood": 1}, colonists={1: {"coins": 5, "goods": {}}, 2: {"coins": 5}})
+    play(table, "offer:1", "give:wood", "want:5coins", "propose", "refuse", "offer:1", "give:wood", "want:5coins")
+    assert (asked(table), table.legal_actions()) == (("compose", 0), ["offer:1", "drop"])
+    refused(table, "propose", "AK-MAYA-44")
+    play(table, "offer:1", "give:wood", "want:4coins", "propose", "accept")
+    assert maya_of(table)["coins"] == 7
+
+
+@clause("AK-MAYA-44")
+def test_under_the_first_rules_no_offer_was_made_twice() -> None:
+    table = by_rules(trading(coins=2, full={"wood": 1}, colonists={1: {"coins": 5}}), 1)
+    play(table, "offer:1", "give:wood", "want:1coins", "propose", "accept")
+    play(table, "offer:1", "give:1coins", "want:wood", "propose", "accept", "offer:1", "give:wood")
+    play(table, "want:1coins")  # dropped at once, for it was made before
+    assert asked(table) == ("deal", 0)
+    for _ in range(9):
+        play(table, "offer:1", "drop")
+    refused(table, "offer:1", "AK-MAYA-44")
 
 
 @clause("AK-MAYA-44")
@@ -230,11 +273,12 @@ def test_something_must_move_and_pieces_are_named_in_order() -> None:
 
 @clause("AK-MAYA-44")
 def test_no_deal_with_oneself_and_an_end_to_all_offers() -> None:
-    table = trading(coins=1, full={"wood": 1}, colonists={1: {"coins": 3}})
+    table = trading(coins=9, full={"wood": 1}, colonists={1: {"coins": 3}})
     refused(table, "offer:0", "AK-MAYA-44")
     refused(table, "offer:4", "AK-MAYA-44")
-    for _ in range(12):  # naming a partner counts, so that no trade goes on for ever
-        play(table, "offer:1", "drop")
+    for number in range(12):  # offers in vain are counted, so that no trade goes on for ever
+        coins = [f"want:{number + 1}coins"] if number < 3 else ["give:wood", f"give:{number - 2}coins"]
+        play(table, "offer:1", *coins, "propose", "refuse")
     refused(table, "offer:1", "AK-MAYA-44")
     nothing = trading(players=2, coins=0, full={}, gold=0, colonists={1: {"coins": 0, "goods": {}, "cocoa": 0}})
     nothing.play("buy:cocoa")

@@ -29,14 +29,14 @@ def test_every_option_has_a_clause_and_every_clause_an_option() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("option", KINGDOM_OPTIONS, ids=lambda option: option.key)
-def test_the_rulebook_names_every_option_as_it_is(option: Option, lang: str) -> None:
-    """What stands in code type is the option's name or one of its values, the default first."""
-    name, *values = re.findall(r"`([\w,]+)`", GAME.rulebook[lang].clauses[option.clause].text)
-    assert name == option.key
-    assert set(values) <= {str(value).lower() for value in option.values} | {str(value) for value in option.values}
-    if option.default != "":
-        assert values[0] == str(option.default).lower()
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
+def test_the_rulebook_calls_the_values_as_the_table_does(option: Option, lang: str) -> None:
+    """What stands in quotes are labels of the option's values, the default first; no name for machines is shown."""
+    labels = GAME.words(lang).text("options", option.key)["values"]
+    text = GAME.rulebook[lang].clauses[option.clause].text
+    quoted = [label for label in re.findall("[“«]([^”»]+)[”»]", text) if label in labels.values()]
+    assert quoted[0] == labels[str(option.default).lower()]
+    assert "`" not in text
 
 
 @clause("AK-OPT-EXPANSION")
@@ -68,11 +68,35 @@ def test_modules_need_the_expansion() -> None:
 
 
 @clause("AK-OPT-MODULES")
-@pytest.mark.parametrize("modules", ["E", "B,A", "A,A", "A B", "AB"])
-def test_modules_that_do_not_exist_are_refused(modules: str) -> None:
+@pytest.mark.parametrize("modules", ["E", "A,A", "A;B", "none", ["A", 2], 5, ["A", ["B"]]])
+def test_modules_that_do_not_exist_are_refused(modules: object) -> None:
     with pytest.raises(doubloon.BadSetup) as caught:
-        new(modules=modules)
+        doubloon.new(SLUG, 2, seed=1, options={"expansion": True, "modules": modules})
     assert "modules" in str(caught.value)
+    assert "A, B, C, D" in str(caught.value)
+    assert "A, B, C, D" in caught.value.sentence("ru")
+
+
+@clause("AK-OPT-MODULES")
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("D,A", "A,D"),
+        ("A, B", "A,B"),
+        ("A B", "A,B"),
+        ("ABCD", "A,B,C,D"),
+        ("dc", "C,D"),
+        (["D", "A"], "A,D"),
+        (("B",), "B"),
+        ([], ""),
+        (" ", ""),
+    ],
+)
+def test_modules_are_written_as_people_like(written: object, meant: str) -> None:
+    table = doubloon.new(SLUG, 2, seed=1, options={"expansion": True, "modules": written})
+    assert table.options["modules"] == meant
+    if meant == "C,D":
+        assert doubloon.new(SLUG, 5, seed=1, options={"expansion": True, "modules": written}).players == 5
 
 
 @clause("AK-OPT-MODULES")

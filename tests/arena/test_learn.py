@@ -14,15 +14,14 @@ from doubloon.arena.rollout_regression import (
     ABSOLUTE_SCALE,
     MAX_CHANGE,
     RELATIVE_SCALE,
-    SAMPLINGS,
     FittedParameter,
     Regression,
-    Sampling,
     SamplingPlayer,
     examples_of_game,
     gradient,
 )
 from doubloon.arena.tune import Check
+from doubloon.bots.game_bots import Sampling
 from doubloon.bots.weight_files import HAND, UNTUNED, Weights, read_weights, sections, shipped_weights
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.errors import DoubloonError
@@ -136,7 +135,7 @@ def test_rollouts_of_santa_maria_end_with_the_year() -> None:
 
 
 def test_examples_depend_on_the_seed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SAMPLINGS, GAME, Sampling(one_of=120))
+    monkeypatch.setattr(Regression, "sampling", lambda _: Sampling(one_of=120))
     one, same, other = (examples_of_game(Regression(GAME, (2,), seed, HAND_WEIGHTS), 0) for seed in ("a", "a", "b"))
     assert one.count > 0
     assert one.squares > 0

@@ -115,7 +115,7 @@ class Peeping(Bot):
         self.seen = seen
 
     def choose(self, state: State) -> int:
-        self.seen.add(tuple(state.dice.words()))
+        self.seen.add(tuple(state.dice.registers()))
         return self.model.choose(state)
 
 
@@ -130,10 +130,10 @@ def test_bots_never_see_the_real_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.record is not None
     record = doubloon.read_record(result.record)
     table = record.start()
-    real = {tuple(table.state.dice.words())}
+    real = {tuple(table.state.dice.registers())}
     for move in record.moves:
         table.play(move.action)
-        real.add(tuple(table.state.dice.words()))
+        real.add(tuple(table.state.dice.registers()))
     assert len(seen) == result.decisions
     assert not seen & real
 
@@ -143,7 +143,7 @@ def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(ArenaError) as caught:
         list(simulate(RANDOM_3, games=2))
     assert str(caught.value) == "Game 1 (seed 7:0) is still not over after 5 decisions; no game may take more."
-    assert caught.value.sentence("ru").startswith("Партия 1 (зерно 7:0) не окончилась за 5 решений")
+    assert caught.value.sentence("ru").startswith("Партия 1 (начальное значение 7:0) не окончилась за 5 решений")
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.arena.strength import page_of, read_report, strength_file, table
-from doubloon.bots import ALL_BOTS, bots_for
-from doubloon.bots.strength import in_words, measured, strength_of
+from doubloon.arena.strength import page_of, read_report, strength_files, table
+from doubloon.bots import all_bots, bots_for
+from doubloon.bots.strength import FILE, in_words, measured, strength_of
+from doubloon.bots.weight_files import folder
 from doubloon.engine.words import LANGUAGES
 
-SHIPPED = Path(doubloon.__file__).parent / "bots" / "strength.toml"
 REPORTS = Path(__file__).parents[2] / "docs" / "strength"
 
 
@@ -31,9 +31,10 @@ def rung(level: str, below: str | None, players: int = 4, wins: float = 0.5212) 
 
 
 def test_what_is_said_is_what_the_reports_have_found() -> None:
-    """Write the file anew as its heading tells, whenever a ladder was played."""
+    """Write the files anew as their heading tells, whenever a ladder was played."""
     reports = [read_report(path) for path in sorted(REPORTS.glob("*.json"))]
-    assert SHIPPED.read_text(encoding="utf-8") == strength_file(reports)
+    shipped = {slug: (folder(slug) / FILE).read_text(encoding="utf-8") for slug in doubloon.GAMES}
+    assert shipped == strength_files(reports)
 
 
 def test_the_pages_show_what_the_reports_have_found() -> None:
@@ -75,13 +76,13 @@ def test_every_bot_is_told_once_at_the_usual_table() -> None:
     ]
     other = [rung("medium", "greedy", 4), rung("priest", "medium", 4)]
     reports = [{"game": "santa-maria", "rungs": other}, {"game": "santa-maria", "rungs": rungs}]
-    found = tomllib.loads(strength_file(reports))
-    assert {bot: (one["against"], one["seats"]) for bot, one in found["santa-maria"].items()} == {
+    found = tomllib.loads(strength_files(reports)["santa-maria"])
+    assert {bot: (one["against"], one["seats"]) for bot, one in found.items()} == {
         "easy": ("novice", 4),
         "medium": ("easy", 3),
         "priest": ("medium", 4),
     }
-    assert found["santa-maria"]["easy"] == {
+    assert found["easy"] == {
         "against": "novice",
         "seats": 4,
         "games": 400,
@@ -100,23 +101,23 @@ def test_strength_is_told_in_a_sentence() -> None:
         "Выиграл 52\u00a0% из 400 партий против трёх Рулевых (95\u00a0%: 47–57\u00a0%); равный выиграл бы 25\u00a0%."
     )
     two = found | {"against": "hard", "seats": 2, "games": 1}
-    assert in_words(two, "en").startswith("Won 52\u00a0% of 1 game against one Captain (")
-    assert in_words(two, "ru").startswith("Выиграл 52\u00a0% из 1 партии против одного Капитана (")
+    assert in_words(two, "en").startswith("Won 52\u00a0% of 1 game against one Commodore (")
+    assert in_words(two, "ru").startswith("Выиграл 52\u00a0% из 1 партии против одного Командора (")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_bot_can_be_told_of(lang: str) -> None:
     told = {
         in_words({"against": bot, "seats": seats, "games": 400, "wins": 0.5, "low": 0.4, "high": 0.6}, lang)
-        for bot in ALL_BOTS
+        for bot in all_bots()
         for seats in (2, 3, 4, 5)
     }
-    assert len(told) == 4 * len(ALL_BOTS)
+    assert len(told) == 4 * len(all_bots())
 
 
 def test_only_what_was_measured_is_told() -> None:
     for slug, game in doubloon.GAMES.items():
-        known = measured().get(slug, {})
+        known = measured(slug)
         assert set(known) <= set(bots_for(game))
         for bot in bots_for(game):
             assert (strength_of(slug, bot, "en") is not None) == (bot in known)

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from doubloon.engine.dice import Dice, dice_from_words
+from doubloon.engine.dice import Dice, dice_from_registers
 from doubloon.engine.state import State
 from doubloon.engine.table import Table
 from doubloon.games import read_record
@@ -76,9 +76,9 @@ class Score:
 
 
 def dice_of(digest: bytes) -> Dice:
-    dice = dice_from_words([int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)])
+    dice = dice_from_registers([int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)])
     for _ in range(WARM_UP):
-        dice.word()
+        dice.next_uint32()
     return dice
 
 
@@ -113,7 +113,7 @@ def predict(public: Public, record: str) -> dict[str, Score]:
 
 def signature(table: Table, state: State) -> tuple[int, ...]:
     """Everything about a position but the dice themselves, hidden hands included."""
-    return (int(state.to_move), *state.agenda, *table.game.codec(state).words(state))
+    return (int(state.to_move), *state.agenda, *table.game.codec(state).ints(state))
 
 
 def _outcome(table: Table, before: State, code: int, dice: Dice) -> tuple[int, ...]:
@@ -129,9 +129,9 @@ def _chance(table: Table, before: State, code: int, truth: tuple[int, ...], rng:
     for _ in range(CONTROLS):
         twin = before.copy()
         twin.dice = dice_of(rng.randbytes(16))
-        untouched = twin.dice.words()
+        untouched = twin.dice.registers()
         twin.apply(code)
-        if twin.dice.words() == untouched:
+        if twin.dice.registers() == untouched:
             return None
         hits += signature(table, twin) == truth
     return hits / CONTROLS
@@ -175,8 +175,8 @@ def _next_dice(
     """Dice that the next action might begin with."""
     if last is not None:
         yield "the last dice go on", last.copy()
-        words = b"".join(int(word).to_bytes(4, "little") for word in last.words())
-        yield "hash of the last dice", dice_of(hashlib.sha256(words).digest())
+        registers = b"".join(int(register).to_bytes(4, "little") for register in last.registers())
+        yield "hash of the last dice", dice_of(hashlib.sha256(registers).digest())
     message = f"doubloon dice 2:{number}".encode()
     for since, token in tokens:
         if since >= number:

@@ -25,7 +25,19 @@ from doubloon.server.journal import Chatted
 from doubloon.server.limits import Limits, Rate
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry
-from tests.server.guests import BOT, HERE, LINK, ME, Guest, client_at, keys_of, near_workers, open_table, sit_by_link
+from tests.server.guests import (
+    BOT,
+    HERE,
+    LINK,
+    ME,
+    Guest,
+    client_at,
+    keys_of,
+    near_workers,
+    open_table,
+    sit_by_link,
+    stopped_clock,
+)
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.record"))
 DAY = 86_400
@@ -34,7 +46,7 @@ MUCH = Limits(requests=Rate(1000, 10_000), openings=Rate(1000, 10_000), messages
 
 def stranger_at(folder: Path, limits: Limits = MUCH) -> TestClient:
     """Somebody on the internet, who may ask as often as they like."""
-    app = create_app(folder, near_workers, Settings(pace=0, limits=limits))
+    app = create_app(folder, near_workers, Settings(pace=0, limits=limits, clock=stopped_clock))
     return TestClient(app, client=("203.0.113.5", 40000))
 
 

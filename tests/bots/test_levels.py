@@ -9,10 +9,8 @@ import pytest
 
 import doubloon
 from doubloon.bots import (
-    ALL_BOTS,
-    EVALUATIONS,
-    PERSONALITIES,
     about_bot,
+    all_bots,
     ask,
     evaluation_for,
     make_bot,
@@ -21,7 +19,8 @@ from doubloon.bots import (
 )
 from doubloon.bots.advice import LATER, NOW, RIVAL, best_answers
 from doubloon.bots.base import Bot
-from doubloon.bots.levels import LEVELS, TABLE
+from doubloon.bots.game_bots import thinking_bots
+from doubloon.bots.levels import LEVELS
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.game import Game
@@ -56,7 +55,7 @@ def one_of_each_kind(slug: str) -> dict[str, doubloon.Table]:
 
 
 def names_for(game: Game) -> list[str]:
-    return [*LEVELS, *PERSONALITIES[game.slug]]
+    return [*LEVELS, *thinking_bots(game.slug).personalities]
 
 
 @every_game
@@ -83,7 +82,7 @@ def most_rounds(bot: Bot, table: doubloon.Table, looks: int) -> int:
 
 @every_game
 def test_stronger_levels_think_more_and_err_less(game: Game) -> None:
-    levels = [TABLE[game.slug][name] for name in LEVELS]
+    levels = [thinking_bots(game.slug).levels[name] for name in LEVELS]
     for weaker, stronger in pairwise(levels):
         assert weaker.nodes <= stronger.nodes
         assert weaker.epsilon >= stronger.epsilon
@@ -95,9 +94,9 @@ def test_stronger_levels_think_more_and_err_less(game: Game) -> None:
 def test_every_level_and_personality_says_what_it_is() -> None:
     for lang in ("en", "ru"):
         names = catalogue("doubloon.bots", lang).names["level"]
-        assert set(names) == set(ALL_BOTS)
+        assert set(names) == set(all_bots())
         assert len(set(names.values())) == len(names)
-        assert len({about_bot(name, lang) for name in ALL_BOTS}) == len(ALL_BOTS)
+        assert len({about_bot(name, lang) for name in names}) == len(names)
 
 
 def test_a_personality_plays_its_own_game_only() -> None:
@@ -124,7 +123,9 @@ def answer_of(name: str, table: doubloon.Table, seed: int) -> int:
     return ask(make_bot(name, table.game, str(seed)), table.game, table.state)
 
 
-@pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in PERSONALITIES for name in PERSONALITIES[slug]])
+@pytest.mark.parametrize(
+    ("slug", "name"), [(slug, name) for slug in doubloon.GAMES for name in thinking_bots(slug).personalities]
+)
 def test_a_personality_counts_on_top_of_the_points(slug: str, name: str) -> None:
     """Somewhere in a random game there is something to enjoy, and never for free before it begins."""
     personality = personality_for(slug, name)
@@ -157,5 +158,4 @@ def test_three_best_answers_with_a_value_and_a_reason(game: Game) -> None:
 
 
 def test_every_game_has_a_table_of_levels() -> None:
-    assert set(TABLE) == set(EVALUATIONS) == set(PERSONALITIES)
-    assert all(tuple(levels) == LEVELS for levels in TABLE.values())
+    assert all(tuple(thinking_bots(slug).levels) == LEVELS for slug in doubloon.GAMES)

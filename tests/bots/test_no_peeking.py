@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.bots import ALL_BOTS, PERSONALITIES, ask, make_bot
+from doubloon.bots import ask, bots_for, make_bot
 from doubloon.bots.search import SearchBot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.state import State
@@ -66,7 +66,7 @@ def bot_for(name: str, table: doubloon.Table) -> Any:
 
 @every_table
 def test_bots_cannot_know_what_their_seat_does_not(slug: str, players: int, options: dict[str, Any]) -> None:
-    names = [name for name in ALL_BOTS if name not in strangers_to(slug)]
+    names = bots_for(doubloon.GAMES[slug])
     for table in positions(slug, players, options):
         seat = table.to_move
         view = table.view(seat)
@@ -74,16 +74,11 @@ def test_bots_cannot_know_what_their_seat_does_not(slug: str, players: int, opti
             answer = ask(bot_for(name, table), table.game, table.state)
             for number in range(OTHERS):
                 state = other_truth(table, number)
-                assert state.dice.words() != table.state.dice.words()
+                assert state.dice.registers() != table.state.dice.registers()
                 twin = table.copy()
                 twin.state = state
                 assert twin.view(seat) == view
                 assert ask(bot_for(name, table), table.game, state) == answer
-
-
-def strangers_to(slug: str) -> set[str]:
-    """The personalities of the other games."""
-    return {name for game, personalities in PERSONALITIES.items() if game != slug for name in personalities}
 
 
 def test_secret_boards_are_among_what_is_dealt_anew() -> None:

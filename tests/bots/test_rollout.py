@@ -12,7 +12,7 @@ import doubloon
 from doubloon.bots import evaluation_for, rollout_policy_for
 from doubloon.bots.rollout import rollout_generator
 from doubloon.bots.search import Budget, Candidate, SearchBot, search_bot
-from doubloon.engine.dice import dice_from_words
+from doubloon.engine.dice import dice_from_registers
 from doubloon.engine.state import NOBODY, State
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.santa_maria.state import SantaMaria
@@ -62,12 +62,12 @@ def test_random_rollouts_are_the_same_wherever_the_same_luck_was_seen() -> None:
     """And they differ from seat to seat, and from the luck to come."""
     one, other = (burgundy_position(board(silver=silver), board(), order=(0, 1)).state for silver in (0, 5))
     other.dice = one.dice.copy()
-    draws = [rollout_generator(one).word() for _ in range(2)]
-    assert draws[0] == draws[1] == rollout_generator(other).word()
+    draws = [rollout_generator(one).next_uint32() for _ in range(2)]
+    assert draws[0] == draws[1] == rollout_generator(other).next_uint32()
     other.to_move = 1
-    assert rollout_generator(other).word() != draws[0]
-    coming = dice_from_words(one.dice.words())
-    assert rollout_generator(one).word() not in [coming.word() for _ in range(20)]
+    assert rollout_generator(other).next_uint32() != draws[0]
+    coming = dice_from_registers(one.dice.registers())
+    assert rollout_generator(one).next_uint32() not in [coming.next_uint32() for _ in range(20)]
 
 
 def test_random_rollouts_of_burgundy_take_or_place_tiles_and_use_both_dice() -> None:

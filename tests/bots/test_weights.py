@@ -9,18 +9,15 @@ import pytest
 
 import doubloon
 from doubloon.bots import (
-    EVALUATIONS,
     HAND,
-    PERSONALITIES,
-    ROLLOUT_POLICIES,
     TUNED,
-    WEIGHTS,
     bots_for,
     evaluation_for,
     make_bot,
     rollout_policy_for,
     weights_for,
 )
+from doubloon.bots.game_bots import rollout_policy_of, thinking_bots
 from doubloon.bots.levels import LEVELS
 from doubloon.bots.weight_files import folder, read_weights, sections, shipped_weights
 
@@ -48,7 +45,7 @@ class Watched(Mapping[str, list[float]]):
 @every_game
 def test_every_weight_is_taken_once_and_none_is_missing(slug: str) -> None:
     table = Watched(shipped_weights(slug, HAND))
-    WEIGHTS[slug](table)
+    thinking_bots(slug).weights(table)
     assert sorted(table.asked) == sorted(table)
 
 
@@ -70,16 +67,19 @@ def test_a_weight_that_is_left_out_stays_as_it_was_made(slug: str) -> None:
 
 
 def test_everything_that_thinks_takes_weights() -> None:
-    assert set(WEIGHTS) == set(EVALUATIONS) == set(ROLLOUT_POLICIES) == set(PERSONALITIES) == set(doubloon.GAMES)
     for slug in doubloon.GAMES:
+        weights, bots = weights_for(slug), thinking_bots(slug)
+        for make in (bots.evaluation, rollout_policy_of(slug), *bots.personalities.values()):
+            assert make(weights)
         found = {file.name for file in folder(slug).iterdir() if file.name.endswith(".toml")}
-        assert found == {"weights.toml", "weights.tuned.toml"}
+        assert found == {"weights.toml", "weights.tuned.toml", "strength.toml"}
 
 
 def test_weights_decide_what_a_position_is_worth() -> None:
     """Doubloons are worth more to whom they are worth more."""
     hand = shipped_weights("puerto-rico", HAND)
-    rich = EVALUATIONS["puerto-rico"](WEIGHTS["puerto-rico"]({**hand, "coin": [5.0]}))
+    bots = thinking_bots("puerto-rico")
+    rich = bots.evaluation(bots.weights({**hand, "coin": [5.0]}))
     state = doubloon.new("puerto-rico", players=3, seed=1).state
     assert rich.value(state, 0) > evaluation_for("puerto-rico", HAND).value(state, 0) + 2
 
@@ -88,13 +88,13 @@ def test_weights_decide_how_sure_a_search_is() -> None:
     hand = shipped_weights("puerto-rico", HAND)
     state = doubloon.new("puerto-rico", players=3, seed=1).state
     weights = {**hand, "last_doubt": [hand["last_doubt"][0] + 1]}
-    unsure = ROLLOUT_POLICIES["puerto-rico"](WEIGHTS["puerto-rico"](weights))
+    unsure = rollout_policy_of("puerto-rico")(thinking_bots("puerto-rico").weights(weights))
     assert unsure.temperature(state) == pytest.approx(rollout_policy_for("puerto-rico", HAND).temperature(state) + 1)
 
 
 def test_greedy_plays_by_hand_and_the_others_as_tuned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The levels also know how others may think."""
-    expected = {"random": set(), "greedy": {HAND}, **{level: {TUNED, HAND} for level in LEVELS}}
+    """The level that searches also knows how others may think."""
+    expected = {"random": set(), "greedy": {HAND}, LEVELS[-1]: {TUNED, HAND}}
     asked: set[str] = set()
 
     def watched(slug: str, kind: str = TUNED) -> object:

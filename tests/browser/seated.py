@@ -38,8 +38,12 @@ window.WebSocket = class extends WebSocket {
     this.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data);
       if (message.op === 'state') {
-        message.printed ??= window.heard.printed; // told once
+        message.printed ??= window.heard.printed; // told once, and so are the options
         window.heard.printed = message.printed;
+        if (message.view) {
+          window.heard.options = message.view.options ??= window.heard.options;
+          message.table.options ??= window.heard.options;
+        }
         window.heard.state = message;
       }
       else window.heard.said.push(message);

@@ -29,10 +29,14 @@ CITY_SPOTS = ("onward", "stop", "fill", "draw", "fork", "build", "site", "swap",
 CITY_DEALS = ("want_coins", "sell", "buy", "buy_cocoa")
 
 # What is asked, as soon as the page shows it: nothing is touched on a picture that is about to change.
+# The others may take as long as they play on: patience ends when nothing happens any more.
 QUESTION = """([seen, patience]) => new Promise((found, lost) => {
-  const end = performance.now() + patience;
+  let end = performance.now() + patience;
+  let last = null;
   const look = () => {
     const now = window.heard?.state;
+    if (now !== last) end = performance.now() + patience;
+    last = now;
     const here = now?.view && location.pathname.endsWith(now.table.id);
     const shown = here && document.querySelector('.frame')?.dataset.version === String(now.version);
     if (shown && now.version !== seen && (now.actions.length > 0 || now.view.over)) {
@@ -179,14 +183,14 @@ class Settler(Seated):
         """
         line, *means = action["places"]
         kind, number = line.split(":")
-        if not self.page.locator(f'[data-place="{line}"] .head.sel').count():
+        if not self.page.locator(f'[data-place="{line}"] .head.selected').count():
             if kind == "diagonal":
                 self.hit(self.page.locator(f'.btn[data-place="{line}"]:visible').first)
             elif self.phone and (kind == "row" or self.page.evaluate("heard.state.asked.about.colour") == "white"):
                 cell = f"r{number}c1" if kind == "row" else f"r1c{number}"
                 self.hit(self.page.locator(f'[data-place="cell:{cell}"]:visible').first)
             else:
-                self.hit(self.spot(line, ".hn"))
+                self.hit(self.spot(line, ".head-number"))
         if means:
             self.touch(means[0])
         expect(self.go()).to_have_attribute("data-action", action["action"])
@@ -339,5 +343,6 @@ def expect_nothing_serious(seat: Settler) -> None:
     """By day and by night."""
     for theme, other in (("light", "Dark"), ("dark", "Light")):
         assert seat.page.evaluate("document.documentElement.dataset.theme") == theme
-        assert serious(seat) == []
+        found = serious(seat)
+        assert found == [], found
         seat.page.get_by_role("button", name=f"{other} theme").click()

@@ -21,7 +21,7 @@ from tests.browser.seated import BOT, ME, Seated, lay_table, sit_down
 VISITS = 5
 MOVES = 20
 SEEN = """(before) => document.querySelector('header.prompt h1') && heard.state.version !== before
-    && document.querySelector('.tbl') && Date.now()"""
+    && document.querySelector('.table-page') && Date.now()"""
 
 
 def first_boards(browser: Browser, server: Server) -> tuple[list[float], int]:

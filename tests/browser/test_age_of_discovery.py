@@ -16,6 +16,7 @@ import doubloon
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import TOKEN_IDS
 from doubloon.games.age_of_discovery.steps import STEPS
+from tests.age_of_discovery.test_university import race
 from tests.browser.conftest import Server, Visitor
 from tests.browser.seated import COLOURS, ME, RANDOM, Seated, hurry, lay_table, staying
 from tests.browser.test_pages import serious
@@ -236,7 +237,7 @@ def test_a_whole_game_on_a_touch_screen(visit, server: Server) -> None:
 
 def test_every_decision_and_every_kind_of_answer_has_its_position() -> None:
     assert set(ANSWERS) == set(KIND_OF.values())
-    assert {driven(kind).view(None)["asked"] for kind in ANSWERS} == DECISIONS
+    assert {driven(kind).view(None)["asked"] for kind in ANSWERS} | {race("stables").view(None)["asked"]} == DECISIONS
 
 
 # A thing to touch or a button for every answer, wherever on the table it is.
@@ -256,6 +257,17 @@ def test_every_kind_of_answer_is_given_by_touch(desk: Voyager, server: Server, k
     desk.answer(action)
     log = httpx.get(f"{server.url}/api/tables/{state['table']['id']}/log?lang=en").json()
     assert log["log"][0]["action"] == action["action"]
+
+
+def test_the_university_before_phase_d_is_answered_by_touch(desk: Voyager, server: Server) -> None:
+    """Random games seldom come there."""
+    table = race("stables")
+    state = desk.come_to(server, table)
+    assert state["asked"]["step"] == "university_benefits"
+    assert desk.page.evaluate(REACHABLE, state["actions"]) == []
+    desk.answer(next(one for one in state["actions"] if one["action"] == "university:order"))
+    log = httpx.get(f"{server.url}/api/tables/{state['table']['id']}/log?lang=en").json()
+    assert log["log"][0]["action"] == "university:order"
 
 
 # Whatever may be touched on the part of the board that is shown.
@@ -282,7 +294,7 @@ def test_the_chart_tells_the_chances_of_the_expedition_being_planned(desk: Voyag
     figures = state["figures"]
     hidden = [region for region, token in state["view"]["position"]["region_token"].items() if token == "hidden"]
     sent = sum(kind["ready"] * kind["strength"] for kind in figures["expedition"]["kinds"])
-    chances = desk.page.locator(f'.rg[data-place="region:{hidden[0]}"] .chances .num')
+    chances = desk.page.locator(f'.region-box[data-place="region:{hidden[0]}"] .chances .number')
 
     def expected(strength: int) -> str:
         beaten = sum(times for natives, times in figures["unseen"].items() if int(natives) <= strength)
@@ -356,7 +368,7 @@ def test_the_replay_is_drawn_from_any_seat(desk: Voyager, server: Server) -> Non
     loaded = httpx.post(f"{server.url}/api/records", content=str(table.record()), timeout=60).json()["id"]
     desk.follow(f"/t/{loaded}/replay#40")
     page = desk.page
-    expect(page.locator(".ad .map .rg")).to_have_count(9)
+    expect(page.locator(".ad .map .region-box")).to_have_count(9)
     expect(page.locator(".ad-mat")).to_be_visible()
 
 

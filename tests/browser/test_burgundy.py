@@ -321,13 +321,13 @@ def test_die_tile_and_hex_are_three_touches_and_every_point_is_told_before(desk:
 
 
 REFUSALS = (
-    (["die:1", "tile:4:ship"], "That takes 3 workers, and you have 1", "CB-DIE-03"),
-    (["die:1", "store:ship", "hex:d7"], "no filled neighbour", "CB-ACT-PLACE-03"),
-    (["die:1", "store:ship", "hex:c4"], "is for knowledge tiles", "CB-ACT-PLACE-02"),
-    (["die:1", "store:ship", "hex:d4"], "already a tile on d4", "CB-ACT-PLACE-01"),
-    (["die:6", "store:ship", "hex:d3"], "That takes 2 workers", "CB-DIE-03"),
-    (["store:castle"], "None of the free hexes can take this tile", "CB-ACT-PLACE-03"),
-    (["tile:black:mine"], "A tile costs 2 silver, and you have 1", "CB-BUY-01"),
+    (["die:1", "tile:4:ship"], "That takes 3 workers, and you have 1", "Workers change the die"),
+    (["die:1", "store:ship", "hex:d7"], "no filled neighbour", "Next to a placed tile"),
+    (["die:1", "store:ship", "hex:c4"], "is for knowledge tiles", "Tile and hex match"),
+    (["die:1", "store:ship", "hex:d4"], "already a tile on the 4th hex of row 4", "Placing a tile"),
+    (["die:6", "store:ship", "hex:d3"], "That takes 2 workers", "Workers change the die"),
+    (["store:castle"], "None of the free hexes can take this tile", "Next to a placed tile"),
+    (["tile:black:mine"], "A tile costs 2 silver, and you have 1", "Buying a tile"),
 )
 
 
@@ -337,14 +337,14 @@ def test_what_is_not_possible_says_why_with_its_clause(desk: Duke, server: Serve
     desk.read()
     page = desk.page
     refusal = page.locator("header .refusal")
-    for touched, reason, clause in REFUSALS:
+    for touched, reason, title in REFUSALS:
         page.keyboard.press("Escape")
         expect(refusal).to_have_count(0)
         for place in touched[:-1]:
             desk.touch(place)
         page.locator(f'[data-place="{touched[-1]}"].spot:visible').first.click(force=True)
         expect(refusal).to_contain_text(reason)
-        expect(refusal.get_by_role("button")).to_have_attribute("title", clause)
+        expect(refusal.get_by_role("button")).to_have_text(f"§ {title}")
     assert page.evaluate("heard.state.version") == desk.asked_for["version"]
 
 
@@ -369,7 +369,7 @@ def test_a_board_chosen_in_secret_reaches_no_other_browser(visit, server: Server
     chosen = anna.state["view"]["position"]["players"][0]
     assert chosen["board"] > 0
     boris.read()
-    expect(boris.page.locator(".opp .facedown")).to_have_text("Board chosen in secret")
+    expect(boris.page.locator(".rival-panel .facedown")).to_have_text("Duchy chosen in secret")
     states = [one for one in map(json.loads, heard) if one.get("op") == "state" and one["view"]]
     assert states
     for state in states:
@@ -397,5 +397,5 @@ def test_every_seat_can_be_watched_again(desk: Duke, server: Server) -> None:
     desk.follow(f"/t/{made['id']}/replay#60")
     page = desk.page
     expect(page.locator(".mat .duchy")).to_be_visible()
-    expect(page.locator(".opp .duchy.mini")).to_have_count(2)
+    expect(page.locator(".rival-panel .duchy.mini")).to_have_count(2)
     expect(page.locator(".cell.placed").nth(3)).to_be_attached()

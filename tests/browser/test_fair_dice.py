@@ -296,7 +296,7 @@ def test_without_web_crypto_numbers_are_added_but_nothing_is_green(visit: Callab
     page = look(guest, played.id)
     assert page.evaluate("crypto.subtle === undefined")
     assert (verdict(page), outcomes(page)) == ("unsafe", dict.fromkeys(STEPS, "plain"))
-    expect(page.locator(".fairtop.green, .checked.good, .okk .ic")).to_have_count(0)
+    expect(page.locator(".fairtop.green, .checked.good, .outcome .icon")).to_have_count(0)
 
 
 def upload(server: Server, record: str) -> str:

@@ -326,7 +326,7 @@ def test_the_owner_s_screens_are_accessible_and_fit_a_phone(visit, server: Serve
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     assert serious(page) == []
     small = page.evaluate(
-        """[...document.querySelectorAll(':is(.confirm, .owner, .sitter, .below, .anew) .btn, .owner .tb')]
+        """[...document.querySelectorAll(':is(.confirm, .owner, .sitter, .below, .anew) .btn, .owner .tool-button')]
         .filter((one) => one.getBoundingClientRect().height < 40).map((one) => one.outerHTML.slice(0, 120))"""
     )
     assert small == []

@@ -158,8 +158,8 @@ def test_a_diagonal_has_a_button_and_a_price(anna: Settler, server: Server) -> N
     anna.hit(anna.page.locator('.preview .btn[data-place="diagonal:1"]'))
     expect(anna.go()).to_have_attribute("data-action", "diagonal:1")
     printed = anna.state["printed"]
-    price = (anna.state["asked"]["about"]["die"] - 1) * printed["limits"]["pip"] + printed["kingdoms"]["archery"]
-    expect(anna.go().locator("use.nt")).to_have_attribute("href", re.compile(f"#n-{price}$"))
+    price = printed["turn_prices"][anna.state["asked"]["about"]["die"] - 1][0] + printed["kingdoms"]["archery"]
+    expect(anna.go().locator("use.number-sign")).to_have_attribute("href", re.compile(f"#n-{price}$"))
     anna.hit(anna.go())
     anna.await_change(now["version"])
 

@@ -172,10 +172,66 @@ def test_a_placement_says_what_follows() -> None:
 def test_costs_of_depots_follow_the_die_and_the_knowledge() -> None:
     me = board(duchy(c4="knowledge8", b4="knowledge12"), dice=(6, 3), workers=1)
     costs = shown(position(me))["costs"]
-    assert costs == {
+    assert {die: told["depots"] for die, told in costs.items()} == {
         "3": {"1": 1, "2": 0, "3": 0, "4": 0, "5": 1, "6": 1},
         "6": {"1": 0, "2": 1, "3": 1, "4": 1, "5": 0, "6": 0},
     }
+    assert all(place not in told["depots"] for told in costs.values() for place in told["dear"])
+
+
+def test_costs_of_sales_are_what_is_then_paid() -> None:
+    """With tile 8 a worker goes two steps: purple is two steps from the 6, pink three."""
+    me = board(duchy(c4="knowledge8"), dice=(6, 6), workers=1, goods={"purple": 1, "pink": 1, "orange": 1})
+    table = position(me)
+    told = shown(table)["costs"]["6"]
+    assert (told["goods"]["orange"], told["goods"]["purple"], told["goods"]["pink"]) == (0, 1, 2)
+    assert "pink" in told["dear"]
+    assert "purple" not in told["dear"]
+    play(table, "die6:sell", "sell:purple")
+    assert table.view(0)["position"]["players"][0]["workers"] == 0
+
+
+def test_depots_that_take_more_workers_than_there_are_are_told() -> None:
+    told = shown(position(board(dice=(2, 2), workers=1)))["costs"]["2"]
+    assert [depot for depot, cost in told["depots"].items() if cost > 1] == ["4", "5", "6"]
+    assert [place for place in told["dear"] if place.isdigit()] == ["4", "5", "6"]
+
+
+def test_colours_that_a_ship_has_room_for_are_those_it_then_loads() -> None:
+    for goods in ({"red": 1}, {"red": 1, "pink": 1, "brown": 2}):
+        me = board(storage=["ship"], dice=(6, 6), goods=goods, workers=3)
+        table = position(me, goods={"3.purple": 1, "3.red": 2, "5.brown": 1})
+        play(table, "die6:place")
+        while asked(table)[0] != "fetch_goods":
+            play(table, next(one for one in table.legal_actions() if one.startswith(("at:", "place:"))))
+        roomy = shown(table)["loadable"]
+        play(table, "goods:3")
+        while asked(table)[0] == "choose_colours":
+            play(table, table.legal_actions()[0])
+        held = table.view(0)["position"]["players"][0]["goods"]
+        assert {good for good in ("purple", "red") if held.get(good, 0) > goods.get(good, 0)} == {
+            good for good in ("purple", "red") if good in roomy
+        }
+
+
+def test_regions_are_complete_when_nothing_is_missing_there() -> None:
+    for before, _ in random_play(2, 3)[::7]:
+        told = shown(before)
+        for seat, player in enumerate(before.view(None)["position"]["players"]):
+            if player["board"] is None:
+                continue
+            regions = told["boards"][str(player["board"])]["regions"]
+            full = [n for n, hexes in enumerate(regions) if all(hex in player["duchy"] for hex in hexes)]
+            assert told["complete"][seat] == full
+            assert {number for number, _, _ in told["regions"][seat]} == set(range(len(regions))) - set(full)
+
+
+def test_the_next_seat_is_that_of_the_order_of_the_round() -> None:
+    table = position(board(dice=(1, 1)), board(dice=(2, 2)), order=[1, 0], to_move=1)
+    assert (table.to_move, shown(table)["next"]) == (1, 0)
+    while table.to_move == 1:
+        play(table, "end" if "end" in table.legal_actions() else table.legal_actions()[0])
+    assert (table.to_move, shown(table)["next"]) == (0, None)
 
 
 def test_a_hex_that_is_blocked_says_why() -> None:

@@ -152,8 +152,8 @@ def test_every_tile_is_told() -> None:
     heard: list[Event] = []
     table.listen(heard.append)
     table.play("die1:workers")
-    told = {event.a: event.b for event in heard if event.kind == "knowledge_scored"}
-    assert told == {15: 12, 25: 11}
+    events = [table.game.event_data(event) for event in heard if event.kind == "knowledge_scored"]
+    assert {event["tile"]: event["n"] for event in events} == {"knowledge15": 12, "knowledge25": 11}
 
 
 def winner(*boards: dict[str, Any], **fields: Any) -> list[int]:

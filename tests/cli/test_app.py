@@ -12,8 +12,8 @@ import pytest
 
 import doubloon
 from doubloon.cli.parameters import read_seed
-from doubloon.cli.speech import command_words, default_language
-from doubloon.engine.words import catalogue
+from doubloon.cli.speech import command_words
+from doubloon.engine.words import catalogue, default_language
 from tests.cli.runner import one_sentence, refused, run, start
 
 COMMANDS = (

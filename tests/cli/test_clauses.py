@@ -256,7 +256,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Toy:
             (folder / f"words.{lang}.toml").write_text('[game]\nname = "Toys"\n')
         if reasons:
             (folder / "clauses.toml").write_text(f"[without_code]\n{reasons}")
-        title = Game()
+        title = Game(rules_version=1)
         title.slug, title.package = "toys", package
         monkeypatch.syspath_prepend(tmp_path)
         monkeypatch.setattr(command, "find_game", lambda game: title)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.arena.rollout_regression import SAMPLINGS, Sampling
+from doubloon.arena.rollout_regression import Regression
+from doubloon.bots.game_bots import Sampling
 from doubloon.bots.weight_files import HAND, read_weights, shipped_weights
 from tests.cli.runner import refused, run
 
@@ -17,7 +18,7 @@ TINY = ("learn", "puerto-rico", "--seats", "2", "--passes", "1", "--games", "1",
 def test_learning_writes_its_file_and_says_how_good_it_is(
     tmp_path: Path, lang: str, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(SAMPLINGS, "puerto-rico", Sampling(one_of=120))
+    monkeypatch.setattr(Regression, "sampling", lambda _: Sampling(one_of=120))
     out = tmp_path / "folder" / "learned.toml"
     result = run(*TINY, "--check", "2", "--out", out, "--lang", lang)
     assert result.exit_code == 0, result.stderr

@@ -17,7 +17,8 @@ def test_the_whole_book(lang: str, title: str) -> None:
     result = run("rules", "puerto-rico", "--lang", lang)
     assert result.exit_code == 0
     assert result.stdout.startswith(title)
-    assert all(f"**{ident}**" in result.stdout for ident in GAME.rulebook[lang].clauses)
+    assert all(f"### {clause.title}\n" in result.stdout for clause in GAME.rulebook[lang].clauses.values())
+    assert "PR-" not in result.stdout
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -25,7 +26,13 @@ def test_one_clause(lang: str) -> None:
     clause = GAME.rulebook[lang].clauses["PR-ROUND-02"]
     result = run("rules", "puerto-rico", "pr-round-02", "--lang", lang)
     assert result.exit_code == 0
-    assert result.stdout == f"## {clause.chapter}\n\n**PR-ROUND-02** {clause.text}\n"
+    assert result.stdout == f"## {clause.chapter}\n\n### {clause.title}\n\n{clause.text}\n"
+
+
+def test_all_clauses_under_a_title() -> None:
+    result = run("rules", "puerto-rico", "quarry discounts")
+    texts = [GAME.rulebook["en"].clauses[f"PR-QUARRY-0{number}"].text for number in range(1, 5)]
+    assert result.stdout == "\n\n".join(["## The Builder and the quarries", "### Quarry discounts", *texts]) + "\n"
 
 
 def test_as_json() -> None:
@@ -33,7 +40,12 @@ def test_as_json() -> None:
     assert [clause["id"] for clause in data["clauses"]] == list(GAME.rulebook["ru"].clauses)
     one = json.loads(run("rules", "puerto-rico", "PR-ROUND-01", "--json").stdout)
     assert one["clauses"] == [
-        {"id": "PR-ROUND-01", "chapter": "The round", "text": GAME.rulebook["en"].clauses["PR-ROUND-01"].text}
+        {
+            "id": "PR-ROUND-01",
+            "chapter": "The round",
+            "title": "Picking roles",
+            "text": GAME.rulebook["en"].clauses["PR-ROUND-01"].text,
+        }
     ]
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
+
+import pytest
 
 import doubloon
 from doubloon.testing import conformance
@@ -25,3 +31,17 @@ class TestParity(conformance.Parity):
 
 def test_there_is_much_to_compare() -> None:
     assert len(TestParity.settings) > 50
+
+
+@pytest.mark.parametrize("slug", doubloon.GAMES)
+def test_bots_of_both_forms_play_the_same_games(slug: str) -> None:
+    compiled, pure = (games_of_greedy(slug, pure) for pure in ("0", "1"))
+    assert compiled == pure
+
+
+def games_of_greedy(slug: str, pure: str) -> dict[str, Any]:
+    command = [sys.executable, "-m", "doubloon", "sim", slug, "--seats", "greedy,greedy", "--games", "1", "--seed", "1"]
+    environment = {**os.environ, "DOUBLOON_PURE": pure}
+    run = subprocess.run([*command, "--json"], env=environment, capture_output=True, text=True, check=True)
+    told: dict[str, Any] = json.loads(run.stdout)
+    return told

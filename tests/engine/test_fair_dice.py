@@ -77,8 +77,8 @@ def test_every_roll_can_be_computed_again_from_the_pledge(game: str) -> None:
     ids=["secret", "table", "whose", "one less"],
 )
 def test_everything_that_is_pledged_counts(other: Pledge) -> None:
-    assert PLEDGE.dice(0).words() != other.dice(0).words()
-    assert len({tuple(PLEDGE.dice(action).words()) for action in range(100)}) == 100
+    assert PLEDGE.dice(0).registers() != other.dice(0).registers()
+    assert len({tuple(PLEDGE.dice(action).registers()) for action in range(100)}) == 100
     assert PLEDGE.derive("bot") != other.derive("bot")
 
 
@@ -88,13 +88,13 @@ def test_an_action_has_the_same_dice_however_often_it_is_taken_back() -> None:
     for _ in range(60):
         action = rng.choice(table.legal_actions())
         table.play(action)
-        first = table.state.dice.words(), table.hash()
+        first = table.state.dice.registers(), table.hash()
         table.undo()
         other = rng.choice(table.legal_actions())
         table.play(other)
         table.undo()
         table.play(action)
-        assert (table.state.dice.words(), table.hash()) == first
+        assert (table.state.dice.registers(), table.hash()) == first
 
 
 def test_taking_back_is_free_only_if_no_die_was_rolled() -> None:
@@ -189,7 +189,7 @@ def test_what_is_imagined_knows_nothing_of_the_pledge() -> None:
     assert twin.pledges == ()
     assert SECRET not in repr(vars(twin))
     twin.play(twin.legal_actions()[0])
-    assert twin.state.dice.words() != table.next_dice().words()
+    assert twin.state.dice.registers() != table.next_dice().registers()
 
 
 def test_a_game_goes_on_under_the_rules_it_began_with(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -18,12 +19,17 @@ from doubloon.games import GAMES
 
 PACKED = type(vec[i64]([]))
 DECLARED = {package: {layout.name: layout for layout in layouts(package)} for package in packages()}
+LAYOUT_OF = {
+    getattr(import_module(f"{package}.state"), name): layout
+    for package, found in DECLARED.items()
+    for name, layout in found.items()
+}
 CLASSES = [(package, name) for package, found in DECLARED.items() for name in found]
 
 
-def test_these_games_declare_their_fields_once() -> None:
-    games = [package.rpartition(".")[2] for package in packages()]
-    assert {"age_of_discovery", "burgundy", "puerto_rico"} <= set(games)
+def test_every_game_declares_its_fields_once() -> None:
+    titles = {GAMES[game].package for game in GAMES}
+    assert set(packages()) == titles | {"doubloon.games.santa_maria.city"}
 
 
 @pytest.mark.parametrize("package", packages())
@@ -34,7 +40,8 @@ def test_the_checked_in_source_is_what_the_generator_writes(package: str) -> Non
 
 def targets(function: ast.FunctionDef, owner: str) -> list[str]:
     """The attributes of `owner` that a method assigns."""
-    assigned = [node.targets[0] for node in ast.walk(function) if isinstance(node, ast.Assign)]
+    found = [node for node in ast.walk(function) if isinstance(node, ast.Assign)]
+    assigned = [node.targets[0] for node in sorted(found, key=lambda node: node.lineno)]
     return [
         target.attr
         for target in assigned
@@ -58,13 +65,26 @@ def test_annotations_copy_and_clear_name_every_field(package: str, name: str) ->
     assert targets(methods["clear"], "self") == [f.name for f in layout.fields if not isinstance(f.shape, Shared)]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_copy_shares_no_row_with_its_original(game: str) -> None:
-    """Played on, a copy leaves the original as it was, and every packed row is its own."""
-    table = doubloon.new(game, players=GAMES[game].seat_counts[-1], seed=5)
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    *((game, {}) for game in GAMES),
+    ("santa-maria", {"expansion": True, "modules": "A,B,C"}),
+    ("santa-maria", {"expansion": True, "modules": "A,B,C,D"}),
+]
+
+
+def played(game: str, options: dict[str, Any]) -> doubloon.Table:
+    """A table after forty random decisions."""
+    table = doubloon.new(game, players=GAMES[game].seat_counts[-1], seed=5, options=options)
     dice = dice_from_seed("fields")
     for _ in range(40):
         table.play_code(table.state.options[dice.below(len(table.state.options))])
+    return table
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_copy_shares_no_row_with_its_original(game: str, options: dict[str, Any]) -> None:
+    """Played on, a copy leaves the original as it was, and every packed row is its own."""
+    table = played(game, options)
     twin = table.copy()
     assert twin.hash() == table.hash()
     codec = table.game.codec(table.state)
@@ -79,7 +99,31 @@ def shared_rows(codec: Struct, one: Any, other: Any) -> list[str]:
             found.append(name)
         if isinstance(shape, Many) and isinstance(shape.shape, Struct):
             found += [row for x, y in zip(a, b, strict=True) for row in shared_rows(shape.shape, x, y)]
+        if isinstance(shape, Struct):
+            found += shared_rows(shape, a, b)
     return found
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_loaded_position_has_every_field_of_the_original(game: str, options: dict[str, Any]) -> None:
+    """Also the fields that are not saved, because they follow from others or belong to no position of this table."""
+    table = played(game, options)
+    again = doubloon.from_dict(table.to_dict())
+    assert values(again.state) == values(table.state)
+
+
+def values(thing: Any) -> Any:
+    """All declared fields of a state, board or list of these, as plain data."""
+    if isinstance(thing, PACKED | list):
+        return [values(each) for each in thing]
+    layout = LAYOUT_OF.get(type(thing))
+    if layout is not None:
+        return {
+            field.name: values(getattr(thing, field.name))
+            for field in layout.fields
+            if not isinstance(field.shape, Shared) and hasattr(thing, field.name)
+        }
+    return thing
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -111,6 +155,8 @@ BOARD = Layout(
         Field("ships", Row(Int(), 2), "a remark that is " + "very " * 20 + "long", blank="self.box.ships[:]"),
         Field("parts", Many(Int()), kind="list[Part]"),
         Field("solo", Int(), kind="Solo | None", saved=False),
+        Field("cocoa", Int(), when="self.rules.kingdoms"),
+        Field("city", Int(), kind="City | None", when="self.rules.kingdoms"),
     ),
 )
 
@@ -128,6 +174,8 @@ def test_the_generator_writes_annotations_copy_and_clear() -> None:
         "    ships: vec[i64]",
         "    parts: list[Part]",
         "    solo: Solo | None",
+        "    cocoa: i64",
+        "    city: City | None",
         "",
         "    def copy(self) -> Board:",
         "        twin = Board()",
@@ -138,6 +186,9 @@ def test_the_generator_writes_annotations_copy_and_clear() -> None:
         "        twin.ships = self.ships[:]",
         "        twin.parts = [each.copy() for each in self.parts]",
         "        twin.solo = None if self.solo is None else self.solo.copy()",
+        "        if self.rules.kingdoms:",
+        "            twin.cocoa = self.cocoa",
+        "            twin.city = None if self.city is None else self.city.copy()",
         "        return twin",
         "",
         "    def clear(self) -> None:",
@@ -148,12 +199,15 @@ def test_the_generator_writes_annotations_copy_and_clear() -> None:
         "        self.ships = self.box.ships[:]",
         "        self.parts = []",
         "        self.solo = None",
+        "        if self.rules.kingdoms:",
+        "            self.cocoa = 0",
+        "            self.city = None",
         "",
         END,
         "",
         "    def owns(self) -> bool: ...",
     ]
-    assert list(BOARD.saved()) == ["goods", "chooser", "open", "ships", "parts"]
+    assert list(BOARD.saved()) == ["goods", "chooser", "open", "ships", "parts", "cocoa", "city"]
 
 
 @pytest.mark.parametrize("lost", ["twin.goods = self.goods[:]", "self.goods = vec", "goods: vec[i64]"])

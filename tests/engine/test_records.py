@@ -9,6 +9,7 @@ import pytest
 import doubloon
 from doubloon.engine.record import seed_commitment
 from doubloon.testing.puerto_rico import board, position
+from tests.helpers import play
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -65,6 +66,31 @@ def test_old_records_replay_for_ever(path: Path) -> None:
     after_version = str(table.record()).split("\n")[3:]
     moves = [line.split()[2] for line in after_version if line[:1].isdigit()]
     assert moves == [line.split()[2] for line in text.split("\n") if line[:1].isdigit()]
+
+
+@pytest.mark.parametrize("name", ["santa-maria-21", "santa-maria-22", "santa-maria-23", "age-of-discovery-10"])
+def test_a_game_that_a_correction_would_change_replays_by_its_own_rules(name: str) -> None:
+    """Each of them comes to a question that the present rules ask and those of the record did not."""
+    table = doubloon.read_record((RECORDS / f"{name}.record").read_text(encoding="utf-8")).replay()
+    newest = doubloon.GAMES[table.game.slug]
+    assert table.game.rules_version < newest.rules_version
+    again = doubloon.new(newest.slug, table.players, seed=table.seed, options=table.options)
+    with pytest.raises(doubloon.IllegalAction):
+        play(again, *(table.actions.notation(code) for code in table.history))
+
+
+def test_a_running_game_goes_on_under_the_rules_it_began_with() -> None:
+    text = (RECORDS / "running" / "santa-maria-rules-1.record").read_text(encoding="utf-8")
+    table = doubloon.read_record(text).replay()
+    assert (table.game.rules_version, table.is_over) == (1, False)
+    kept = doubloon.from_dict(table.to_dict())
+    assert (kept.game.rules_version, kept.hash()) == (1, table.hash())
+    rng = random.Random(1)
+    while not table.is_over:
+        table.play(rng.choice(table.legal_actions()))
+    finished = table.record()
+    assert "\nrules: 1\n" in str(finished)
+    assert doubloon.read_record(str(finished)).replay().hash() == table.hash()
 
 
 def test_there_are_old_records_of_every_game() -> None:

@@ -171,7 +171,7 @@ def test_a_position_survives_json() -> None:
         ),
         (
             lambda d: d["agenda"].append({"step": "hospice_colonist", "arg": 4}),
-            "This position cannot be: seat 0 is offered a colonist for coffee, but has no empty circle there.",
+            "This position cannot be: seat 0 is offered a colonist for coffee, but has no empty circle there; a role",
         ),
         (lambda d: d["position"]["supply"].update(corn=3), "This position cannot be: there are 3 barrels of corn, but"),
         (lambda d: d["position"]["players"].pop(), "This position cannot be: there are 3 player boards for 4 seats."),
@@ -185,6 +185,23 @@ def test_a_position_survives_json() -> None:
             "This position cannot be: there are 5 colonists, but 79 take part.",
         ),
         (lambda d: d["position"].pop("row"), "position lacks the entry row."),
+        (lambda d: d.update(agenda=[]), "This position cannot be: nobody is asked anything, but the game is not over."),
+        (
+            lambda d: d["position"].update(picks=1, role_holder={"mayor": 0}),
+            "This position cannot be: seat 1 is asked to choose a role, but it is the turn of seat 2.",
+        ),
+        (
+            lambda d: d.update(agenda=[{"step": "build", "seat": 0}]),
+            "This position cannot be: a role is played, but no pick comes after it: the first step of the agenda must",
+        ),
+        (
+            lambda d: d["agenda"].append({"step": "build", "seat": 0}),
+            "This position cannot be: a role is chosen while another one is still played.",
+        ),
+        (
+            lambda d: d["position"].update(quarries=9, colonists=1),
+            "This position cannot be: there are 9 quarries, but the box has 8; there are 5 colonists, but 79 take",
+        ),
     ],
 )
 def test_an_impossible_position_is_refused_in_one_sentence(change: Any, sentence: str) -> None:
@@ -235,7 +252,7 @@ def test_imagine_deals_anew_and_forgets_the_seed() -> None:
     assert one.history == []
     assert one.view(0) == table.view(0)
     assert one.hash() == same.hash() != other.hash()
-    assert one.state.dice.words() != table.state.dice.words()
+    assert one.state.dice.registers() != table.state.dice.registers()
     one.play(one.legal_actions()[0])
     assert table.view(0) != one.view(0)
 

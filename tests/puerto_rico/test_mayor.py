@@ -260,6 +260,32 @@ def test_outside_the_mayor_phase_colonists_never_move() -> None:
     assert offers > 10
 
 
+@clause("PR-MAYOR-05", "PR-SCORE-01")
+def test_while_somebody_arranges_the_old_board_is_shown_and_counts() -> None:
+    fort = board(manned={"corn": 1}, tiles={"corn": 3, "indigo": 3}, buildings={"guild_hall": 1, "hospice": 1})
+    start = position(fort, players=3)
+    sheet = start.score_sheet()[0]
+    table = play(start, "mayor", "colonist:no")
+    assert (asked(table), sheet["buildings"] > 0) == (("place_colonists", 0), True)
+    for _ in range(2):  # at the beginning, and in the middle
+        assert table.score_sheet()[0] == sheet
+        assert table.scores()[0] == sum(sheet.values())
+        for viewer in (1, None):
+            shown = table.view(viewer)["position"]["players"][0]
+            assert (shown["manned"], shown["buildings"]) == ({"corn": 1}, {"guild_hall": 1, "hospice": 1})
+        table.play(table.legal_actions()[1])
+    data = table.to_dict()
+    assert doubloon.from_dict(data).score_sheet()[0] == sheet
+    earlier = {name: part for name, part in data["position"].items() if name != "lifted"}
+    assert doubloon.from_dict(data | {"position": earlier}).hash() == table.hash()  # saved by an earlier version
+    data["position"]["lifted"]["seat"] = 1
+    with pytest.raises(doubloon.BadPosition, match="seat 1 has lifted colonists"):
+        doubloon.from_dict(data)
+    while asked(table) == ("place_colonists", 0):
+        table.play(table.legal_actions()[0])
+    assert table.view(1)["position"]["players"][0]["manned"] == seat_of(table)["manned"]
+
+
 @clause("PR-MAYOR-08")
 def test_the_chooser_arranges_first_then_clockwise() -> None:
     player = board(tiles={"indigo": 1, "corn": 1})

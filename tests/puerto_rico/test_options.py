@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.engine.game import Option
 from doubloon.testing import asked, middle, seat_of
 from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
@@ -37,17 +35,6 @@ def test_every_option_has_a_clause_of_its_own() -> None:
     for lang in ("en", "ru"):
         found = {ident for ident in game.rulebook[lang].clauses if ident.startswith("PR-OPT-")}
         assert found == {*clauses, "PR-OPT-COMPONENTS"}
-
-
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("option", doubloon.GAMES["puerto-rico"].options, ids=lambda option: option.key)
-def test_the_rulebook_names_every_option_as_it_is(option: Option, lang: str) -> None:
-    """What stands in code type is the option's name or one of its values; the default comes first."""
-    text = doubloon.GAMES["puerto-rico"].rulebook[lang].clauses[option.clause].text
-    name, default, *others = re.findall(r"`(\w+)`", text)
-    assert name == option.key
-    assert default == str(option.default).lower()
-    assert set(others) <= {str(value).lower() for value in option.values}
 
 
 @clause("PR-OPT-GOVERNOR")

@@ -279,7 +279,25 @@ def test_gauges_tell_how_far_off_the_end_is() -> None:
 @pytest.mark.parametrize(("players", "roles", "picks", "row"), [(2, 7, 6, 3), (3, 6, 3, 4), (4, 7, 4, 5), (5, 8, 5, 6)])
 def test_the_table_is_laid_out_for_its_players(players: int, roles: int, picks: int, row: int) -> None:
     told = shown(doubloon.new("puerto-rico", players=players, seed=1))
-    assert (len(told["roles"]), told["picks"], told["open_row"]) == (roles, picks, row)
+    assert (len(told["roles"]), len(told["pickers"]), told["open_row"]) == (roles, picks, row)
+
+
+def test_the_pickers_are_those_who_then_pick() -> None:
+    """In a whole game every role is taken by the seat that the round's list of pickers names."""
+    for before, _ in random_play(3, 2, {}):
+        if before.view(None)["asked"] == "choose_role":
+            told = shown(before)
+            assert told["pickers"][before.view(None)["position"]["picks"]] == before.to_move
+            assert told["next"] == (told["pickers"] + told["pickers"][:1])[told["pickers"].index(before.to_move) + 1]
+
+
+def test_points_are_hidden_until_the_end_unless_the_table_opens_them() -> None:
+    assert shown(position())["points_hidden"]
+    assert not shown(position(options={"open_vp": True}))["points_hidden"]
+    _, after = random_play(3, 4, {})[-1]
+    assert after.is_over
+    assert not shown(after)["points_hidden"]
+    assert shown(after)["next"] is None
 
 
 def test_extras_hold_at_every_turn_and_for_every_eye() -> None:

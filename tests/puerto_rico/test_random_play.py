@@ -52,6 +52,7 @@ class Treasurer(Watcher):
 
     def look(self) -> None:
         state = self.state()
+        assert len(state.options) <= 150
         assert state.vp_pool == max(0, state.box.vp_pool - self.points())
         if self.table.is_over or asked(self.table)[0] == "choose_role":
             assert sum(state.trading_house) < state.box.trading_house_places

@@ -43,7 +43,9 @@ class Notes:
 
 
 def fingerprint(view: dict[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()
+    """What a position shows; a table's options are told once a connection only."""
+    shown = {name: value for name, value in view.items() if name != "options"}
+    return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
 
 
 async def lay_table(client: httpx.AsyncClient, order: dict[str, Any]) -> dict[str, Any]:

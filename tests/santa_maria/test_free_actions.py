@@ -7,7 +7,7 @@ import pytest
 from doubloon.testing import asked, seat_of
 from doubloon.testing.santa_maria import player, position
 from doubloon.testing.santa_maria_colonies import goods, offered
-from tests.helpers import clause, events_of, play, refused
+from tests.helpers import by_rules, clause, events_of, play, refused
 
 ALL = {"wood": 1, "grain": 1, "sugar": 1, "gem": 1, "gold": 1}
 
@@ -103,6 +103,15 @@ def test_only_the_player_whose_turn_it_is_trades() -> None:
 def test_the_market_is_closed_to_those_with_nothing_to_trade() -> None:
     refused(position(player(coins=2)), "market", "SM-FREE-03")
     refused(position(player(coins=2, goods={"wood": 1})), "sell:wood", "SM-TURN-03")
+
+
+@clause("SM-FREE-03")
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("held", [{"wood": 1}, ALL])
+def test_whoever_opens_the_door_of_the_market_may_go_again(held: dict[str, int], version: int) -> None:
+    table = by_rules(position(player(coins=9, goods=held)), version)
+    play(table, "market", "done")
+    assert (asked(table), seat_of(table)["coins"], goods(table)) == (("main", 0), 9, held)
 
 
 @clause("SM-FREE-03", "SM-TURN-02")

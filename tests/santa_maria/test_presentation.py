@@ -11,6 +11,7 @@ import pytest
 import doubloon
 from doubloon.games import find_game
 from doubloon.games.santa_maria.kingdoms.actions import KINGDOM_ACTIONS
+from tests.helpers import events_of
 
 SHOWS = find_game("santa-maria").presentation
 places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
@@ -135,7 +136,7 @@ def test_a_run_that_asks_nothing_brings_what_was_told(options: dict[str, Any]) -
                 continue
             if step(after) != "main":
                 continue
-            price = abs(int(action.split(":")[1]) - about["die"])
+            price = shown(before, seat)["turn_prices"][about["die"] - 1][int(action.split(":")[1]) - 1]
             checked += same_gains(before, after, seat, gains, price)
     assert checked > 10
 
@@ -208,6 +209,132 @@ def test_fees_and_points_of_the_monks_places() -> None:
         others = sum(bishop in player["bishops"] for player in position["players"])
         assert fees[bishop] == 2 * others
     assert {told[scholar]["kind"] for scholar in position["board_scholars"]} == {"scholar"}
+
+
+def purse(table: doubloon.Table, seat: int) -> Counter[str]:
+    player = table.view(seat)["position"]["players"][seat]
+    return Counter(player["goods"]) + Counter({"coins": player["coins"], "cocoa": player.get("cocoa", 0)})
+
+
+def test_payments_are_what_is_then_handed_over() -> None:
+    met = 0
+    for seed in range(4):
+        for before, _, _ in random_play(3, seed, {}):
+            if step(before) == "pay":
+                told = shown(before, before.to_move)["payments"]
+                for action, paid in zip(before.legal_actions(), told, strict=True):
+                    events = events_of(before.copy(), [action])
+                    handed = [
+                        ("gold" if e["event"] == "gold_used" else e["resource"], e["n"])
+                        for e in events
+                        if e["event"] in ("paid", "gold_used")
+                    ]
+                    assert paid == dict(handed)
+                    met += 1
+    assert met
+
+
+def test_the_market_offers_what_can_then_be_traded() -> None:
+    met = 0
+    for options in ({}, KINGDOMS):
+        for before, _, after in random_play(2, 4, options):
+            if step(before) == "main" and step(after) == "market" and before.to_move == after.to_move:
+                told = shown(before, before.to_move)["market"]
+                assert told == [one for one in after.legal_actions() if one != "done"]
+                met += 1
+    assert met
+
+
+def test_what_is_short_and_the_gold_for_it_decide_whether_a_tile_can_be_paid() -> None:
+    for before, _, _ in random_play(3, 8, {}):
+        seat = before.to_move or 0
+        told, held = shown(before, seat), purse(before, seat)
+        for group, lack in told["short"]["groups"].items():
+            cost = Counter(told["groups"][group]["cost"])
+            assert Counter(lack["units"]) == cost - held
+            assert (group in told["affordable"]) == (lack["gold"] <= held["gold"] - cost["gold"])
+        for dock, lack in told["short"]["ships"].items():
+            ship = before.view(seat)["position"]["open_ships"][dock]
+            assert Counter(lack["units"]) == Counter(told["ships"][ship]["cost"]) - held
+
+
+def test_the_next_step_on_a_track_is_the_one_that_is_then_made() -> None:
+    seen: Counter[str] = Counter()
+    for before, action, after in random_play(2, 6, {}):
+        seat = before.to_move
+        if step(before) != "use" or action != "use" or seat is None:
+            continue
+        told = shown(before, seat)["ahead"]
+        old, new = (table.view(seat)["position"]["players"][seat] for table in (before, after))
+        for track, to in (("religion", told["religion"].get("to")), ("conquest", told["conquest"][0]["to"])):
+            if new[track] > old[track]:
+                assert new[track] >= (to or 0) == old[track] + 1
+                seen[track] += 1
+    assert seen
+
+
+def test_docks_that_complete_a_set_score_one_more() -> None:
+    """A set is worth its points as soon as the ship lies there (SM-SCORE-05)."""
+    met = 0
+    for seed in range(6):
+        for before, action, after in random_play(2, seed, {}):
+            seat = before.to_move
+            if step(before) == "ship" and action.startswith("ship:") and seat is not None:
+                sets = [table.view(seat)["position"]["score_sheet"][seat]["sets"] for table in (before, after)]
+                harbours = [table.view(seat)["position"]["players"][seat]["harbour"] for table in (before, after)]
+                dock = action.split(":")[1]
+                if len(harbours[1].get(dock, ())) > len(harbours[0].get(dock, ())):
+                    assert (sets[1] > sets[0]) == (dock in shown(before, seat)["set_docks"])
+                    met += 1
+    assert met
+
+
+def test_incomes_count_every_ship_of_a_dock() -> None:
+    table = random_play(3, 2, {})[-1][0]
+    told, position = shown(table), table.view(0)["position"]
+    for seat, player in enumerate(position["players"]):
+        for dock, ships in player["harbour"].items():
+            gain = told["docks"][dock].get("gain")
+            brings = told["incomes"][seat].get(dock)
+            assert brings == ({name: n * len(ships) for name, n in gain.items()} if gain and ships else None)
+
+
+def test_monks_stand_where_they_were_sent_and_make_the_place_dearer() -> None:
+    table = random_play(3, 2, {})[-1][0]
+    told = shown(table)
+    for spot, seats in told["monks"].items():
+        kind = {"scholar": "scholars", "bishop": "bishops", "mission": "missions"}[told["spots"][spot]["kind"]]
+        players = table.view(0)["position"]["players"]
+        assert seats == [seat for seat, player in enumerate(players) if spot in player[kind]]
+        assert told["fees"][spot] == told["limits"]["fee"] * len(seats)
+
+
+def test_the_next_turn_skips_those_who_have_passed() -> None:
+    for before, action, after in random_play(4, 3, {}):
+        if action.startswith("pass:") and step(after) == "main":
+            players = before.view(0)["position"]["players"]
+            if sum(player["pass_space"] is None for player in players) > 1:
+                assert shown(before)["next"] == after.to_move
+
+
+def test_an_improvement_costs_what_the_cell_tells() -> None:
+    met = 0
+    for seed in range(8):
+        for before, action, _ in random_play(2, seed, KINGDOMS):
+            seat = before.to_move
+            if step(before) == "hire" and action.startswith("improve:") and seat is not None:
+                price = shown(before, seat)["improvements"][action.split(":")[1]]
+                told = [event for event in events_of(before.copy(), [action]) if event["event"] == "improved"]
+                assert [event["n"] for event in told] == [price]
+                met += 1
+    assert met
+
+
+def test_the_years_that_are_left_are_counted_down_to_none() -> None:
+    turns = random_play(2, 1, {})
+    left = [shown(before)["gauges"][0]["left"] for before, _, _ in turns]
+    assert (left[0], sorted(left, reverse=True) == left) == (3, True)
+    assert shown(turns[-1][2])["gauges"] == [{"id": "years", "left": 0, "of": 3}]
 
 
 def test_nothing_told_depends_on_what_lies_face_down() -> None:

@@ -10,7 +10,7 @@ import doubloon
 from doubloon.testing import asked, middle, points, seat_of
 from doubloon.testing.santa_maria import pass_all, player, position
 from doubloon.testing.santa_maria_colonies import TRADE, goods, kinds, offered, use_die
-from tests.helpers import clause, events_of, play, refused
+from tests.helpers import by_rules, clause, events_of, play, refused
 
 DOCKS = ("coins", "religion", "conquistador", "happiness")
 
@@ -248,6 +248,38 @@ def test_without_coins_on_buildings_or_mathematics_nothing_comes_back() -> None:
     assert (asked(table), seat_of(table)["coins"]) == (("main", 1), 2)
     table = play(position(player(board=COIN_BOARD, cover={"r1c1": 1})), "pass:coins")
     assert (seat_of(table)["coins"], seat_of(table)["cover"]) == (2, {"r1c1": 1})
+
+
+def learning(**more: Any) -> doubloon.Table:
+    """Seat 0 may pass by the religion space and recruit a monk; two of its buildings have coins on them."""
+    person = player(board=COIN_BOARD, cover={"r1c1": 1, "r1c2": 2}, religion=1, **more)
+    return position(person, board_scholars=["mathematics"])
+
+
+@clause("SM-SCHOLAR-MATHEMATICS", "SM-MONK-05")
+def test_trained_while_passing_it_works_at_once() -> None:
+    table = play(learning(), "pass:religion", "use", "monk:mathematics")
+    assert asked(table) == ("mathematics", 0)
+    table.play("refund:r1c2")
+    assert (seat_of(table)["coins"], seat_of(table)["cover"]) == (2, {"r1c1": 1})
+    assert asked(table) == ("main", 1)
+
+
+@clause("SM-SCHOLAR-MATHEMATICS")
+def test_trained_by_the_income_of_a_dock_it_works_too_but_not_before_passing() -> None:
+    table = play(learning(harbour={"religion": 1}), "pass:coins", "monk:mathematics", "refund:r1c2")
+    assert (seat_of(table)["coins"], seat_of(table)["cover"]) == (4, {"r1c1": 1})
+    board = COIN_BOARD | {"r2c1": "town:religion"}
+    person = player(board=board, cover={"r1c1": 1, "r1c2": 2}, coins=3, religion=1)
+    table = position(person, board_scholars=["mathematics"])
+    play(table, "activate:r2c1", "use", "monk:mathematics")
+    assert asked(table) == ("main", 1)
+
+
+@clause("SM-SCHOLAR-MATHEMATICS")
+def test_under_the_first_rules_it_worked_from_the_next_year_on() -> None:
+    table = play(by_rules(learning(), 1), "pass:religion", "use", "monk:mathematics")
+    assert (asked(table), seat_of(table)["cover"]) == (("main", 1), {"r1c1": 1, "r1c2": 2})
 
 
 # Engineering.

@@ -173,7 +173,9 @@ def test_the_record_replays_to_the_same_game(finished: Finished) -> None:
     assert f'filename="puerto-rico-{finished.id}.record"' in response.headers["content-disposition"]
     table = doubloon.read_record(response.text).replay()
     assert table.to_dict()["position"] == finished.engine().to_dict()["position"]
-    assert table.names == ["Anna", "Cabin boy", "Boatswain"]
+    names = doubloon.games.find_game("puerto-rico").bot_names("en").values()
+    assert table.names[0] == "Anna"
+    assert set(table.names[1:]) < set(names)
 
 
 def test_a_downloaded_record_can_be_loaded_and_looked_at(finished: Finished) -> None:
@@ -327,6 +329,7 @@ def test_there_is_no_playing_on_from_the_end(finished: Finished) -> None:
 
 def test_a_rematch_seats_everybody_one_further(client: TestClient) -> None:
     opening = open_table(client, ME, LINK, RANDOM)
+    bot = client.get(f"/api/tables/{opening['id']}").json()["seats"][2]["name"]
     keys = keys_of(opening)
     keys[1] = sit_by_link(client, keys[1], "Boris", colour="orange")
     play_out(client, opening | {"keys": {"0": keys[0], "1": keys[1]}})
@@ -346,7 +349,7 @@ def test_a_rematch_seats_everybody_one_further(client: TestClient) -> None:
         assert boris.ask("lang", lang="en")[-1]["table"]["next"] == following["id"]
     table = client.get(f"/api/tables/{following['id']}").json()
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "person", "person"]
-    assert [seat["name"] for seat in table["seats"]] == ["Cabin boy", "Anna", "Boris"]
+    assert [seat["name"] for seat in table["seats"]] == [bot, "Anna", "Boris"]
     assert table["seats"][2]["colour"] == "orange"
     assert table["status"] == "playing"
     assert table["commitment"] != opening["commitment"]

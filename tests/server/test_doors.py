@@ -17,7 +17,18 @@ from doubloon.server.limits import AdmissionControl, Limits, Rate, network_of
 from doubloon.server.run import DEFAULT_HOST, Listening
 from doubloon.server.settings import Settings
 from doubloon.server.site import OriginPolicy
-from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, near_workers, open_table, sit_by_link
+from tests.server.guests import (
+    BOT,
+    HERE,
+    LINK,
+    ME,
+    Guest,
+    keys_of,
+    near_workers,
+    open_table,
+    sit_by_link,
+    stopped_clock,
+)
 
 STRANGER = "203.0.113.5"
 ORDER = {"game": "puerto-rico", "seats": [ME, BOT, BOT]}
@@ -25,7 +36,8 @@ ORDER = {"game": "puerto-rico", "seats": [ME, BOT, BOT]}
 
 def stranger_at(folder: Path, limits: Limits | None = None, **more: Any) -> TestClient:
     """A server, and a client somewhere on the internet."""
-    settings = Settings(pace=0, limits=replace(limits or Limits(), refusal_seconds=0), **more)
+    limits = replace(limits or Limits(), refusal_seconds=0)
+    settings = Settings(pace=0, limits=limits, clock=stopped_clock, **more)
     return TestClient(create_app(folder, near_workers, settings), client=(STRANGER, 40000))
 
 

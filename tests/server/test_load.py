@@ -64,6 +64,35 @@ def test_many_small_messages_are_too_much_as_well() -> None:
     assert asyncio.run(flood()).given_up.is_set()
 
 
+def test_messages_are_written_at_once_but_never_out_of_turn() -> None:
+    """What had to wait goes first, also while somebody is still sending it."""
+    sent: list[bytes] = []
+    reads = True
+
+    def write(data: bytes) -> bool:
+        sent.extend([data] * reads)
+        return reads
+
+    async def talk() -> None:
+        nonlocal reads
+        viewer = Viewer(write=write)
+        viewer.pass_on(b"1")
+        reads = False
+        viewer.pass_on(b"2")
+        reads = True
+        viewer.pass_on(b"3")
+        sent.append(await viewer.next())
+        viewer.pass_on(b"4")
+        sent.extend([await viewer.next(), await viewer.next()])
+        sender = asyncio.create_task(viewer.next())
+        await asyncio.sleep(0)  # all is sent, and it waits for more
+        viewer.pass_on(b"5")
+        sender.cancel()
+
+    asyncio.run(talk())
+    assert sent == [b"1", b"2", b"3", b"4", b"5"]
+
+
 def test_whoever_was_given_up_catches_up(client: TestClient) -> None:
     opening = open_table(client, ME, HERE, HERE, seed=5)
     with Guest(client, opening["id"]) as slow, Guest(client, opening["id"], *keys_of(opening)) as device:

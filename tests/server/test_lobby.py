@@ -9,7 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import doubloon
-from doubloon.bots import ALL_BOTS, LEVELS, PERSONALITIES, YARDSTICKS, ask, make_bot
+from doubloon.bots import LEVELS, YARDSTICKS, all_bots, ask, make_bot
+from doubloon.bots.game_bots import thinking_bots
 from doubloon.bots.search import Budget, SearchBot
 from doubloon.server.requests import all_games
 from tests.server.guests import BOT, HERE, LINK, ME, Guest, keys_of, open_table, sit_by_link
@@ -23,8 +24,9 @@ def test_the_lobby_knows_all_games_bots_and_colours(client: TestClient) -> None:
     assert found["games"][0]["drawn"] is True
     assert len(found["colours"]) == len(set(found["colours"])) == 5
     for game in found["games"]:
-        assert [bot["level"] for bot in game["bots"]] == [*LEVELS, *PERSONALITIES[game["slug"]]]
-        assert len(PERSONALITIES[game["slug"]]) == 2
+        personalities = thinking_bots(game["slug"]).personalities
+        assert [bot["level"] for bot in game["bots"]] == [*LEVELS, *personalities]
+        assert len(personalities) == 2
         assert game["usual_bot"] == "easy"
         easy, shipper = game["bots"][1], game["bots"][-1]
         assert easy["name"] == {"en": "Helmsman", "ru": "Рулевой"}
@@ -47,10 +49,10 @@ def test_a_measured_strength_is_told_in_both_languages(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("slug", list(doubloon.GAMES))
 def test_a_bot_that_is_not_offered_plays_all_the_same(client: TestClient, slug: str) -> None:
     """Whoever names a yardstick gets it; a personality of another game is refused in a sentence."""
-    for level in ALL_BOTS:
+    for level in all_bots():
         order = {"game": slug, "seats": [ME, LINK, {"kind": "bot", "level": level}]}
         answer = client.post("/api/tables", json=order)
-        own = level in {*YARDSTICKS, *LEVELS, *PERSONALITIES[slug]}
+        own = level in {*YARDSTICKS, *LEVELS, *thinking_bots(slug).personalities}
         assert answer.status_code == (201 if own else 422), level
         if not own:
             assert answer.json()["error"] == "bot_does_not_play"
@@ -70,7 +72,7 @@ def test_a_bot_that_is_not_offered_plays_all_the_same(client: TestClient, slug: 
 def test_every_bot_decides_at_tables_of_every_size(slug: str, seats: int, options: dict[str, Any]) -> None:
     game = doubloon.GAMES[slug]
     table = doubloon.new(slug, players=seats, seed=3, options=options)
-    for level in [*LEVELS, *PERSONALITIES[slug]]:
+    for level in [*LEVELS, *thinking_bots(slug).personalities]:
         bot = make_bot(level, game, "x")
         if isinstance(bot, SearchBot):
             bot.budget = Budget(FEW_NODES, 600.0)
@@ -119,12 +121,12 @@ def test_a_table_against_bots_starts_at_once(client: TestClient) -> None:
     assert opening["links"] == {}
     table = client.get(f"/api/tables/{opening['id']}").json()
     assert (table["status"], table["asked_seat"], table["free"]) == ("playing", 0, [])
-    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Boatswain 1", "Boatswain 2"]
+    assert [seat.get("badge") for seat in table["seats"]] == [None, "Boatswain", "Boatswain"]
     assert table["commitment"] == opening["commitment"]
     assert "seed" not in table
     assert len({seat["colour"] for seat in table["seats"]}) == 3
     russian = client.get(f"/api/tables/{opening['id']}", headers={"Accept-Language": "ru-RU,en;q=0.5"}).json()
-    assert [seat["name"] for seat in russian["seats"]] == ["Anna", "Боцман 1", "Боцман 2"]
+    assert [seat.get("badge") for seat in russian["seats"]] == [None, "Боцман", "Боцман"]
     assert russian["round_text"] == "Раунд 1"
 
 
@@ -197,7 +199,7 @@ def test_where_nobody_chose_a_bot_an_easy_one_plays(client: TestClient) -> None:
 
 
 def test_a_bot_only_plays_what_it_can(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doubloon.bots.EVALUATIONS", {})
+    monkeypatch.setattr(doubloon.GAMES["puerto-rico"], "bots", None)
     order = {"game": "puerto-rico", "seats": [ME, BOT, BOT]}
     assert client.post("/api/tables", json=order).json()["error"] == "bot_does_not_play"
     opening = open_table(client, ME, {"kind": "bot"}, LINK)

@@ -30,7 +30,7 @@ SECRETIVE: list[tuple[str, dict[str, Any]]] = [
 
 def played(game: str, options: dict[str, Any]) -> Iterator[LiveTable]:
     """A table at many moments of a game."""
-    places = [journal.Place("person", f"lock {seat}", f"P{seat}") for seat in range(PLAYERS)]
+    places = [journal.OpenedSeat("person", f"lock {seat}", f"P{seat}") for seat in range(PLAYERS)]
     opening = journal.Opened(game, find_game(game).rules_version, options, places, 7, owners=[])
     live, dice = LiveTable("t", opening, 0), random.Random(7)
     live.apply(journal.Started(), 0)

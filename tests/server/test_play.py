@@ -61,7 +61,7 @@ def test_whoever_sits_down_is_told_everything_they_may_know(client: TestClient) 
         assert [seat["online"] for seat in state["table"]["seats"]] == [True, False, False]
 
 
-def test_what_is_printed_is_told_once_a_connection(client: TestClient) -> None:
+def test_what_is_printed_and_the_options_are_told_once_a_connection(client: TestClient) -> None:
     """With the first state that has a position, again to whoever comes back, and with every position of a replay."""
     opening = open_table(client, ME, LINK, HERE, seed=SEED)
     table, keys = opening["id"], keys_of(opening)
@@ -70,15 +70,18 @@ def test_what_is_printed_is_told_once_a_connection(client: TestClient) -> None:
         assert (anna.state["view"], anna.state.get("printed")) == (None, None)
         sit_by_link(client, keys[-1])
         begun = next(one for one in anna.catch_up() if one["op"] == "state" and one["view"])
-        assert begun["printed"] == printed
+        assert (begun["printed"], begun["view"]["options"]) == (printed, twin().options)
+        assert begun["table"]["options"] == twin().options
         anna.until_asked()
         states = [one for one in anna.act("settler") if one["op"] == "state"]
         assert states
-        assert not any("printed" in state for state in states)
+        assert not any("printed" in state or "options" in state["view"] | state["table"] for state in states)
     with Guest(client, table, keys[0]) as again, Guest(client, table) as watcher:
         assert again.state["printed"] == watcher.state["printed"] == printed
+        assert again.state["view"]["options"] == watcher.state["view"]["options"] == twin().options
     for moves in (0, 1):
-        assert client.get(f"/api/tables/{table}/moves/{moves}").json()["printed"] == printed
+        then = client.get(f"/api/tables/{table}/moves/{moves}").json()
+        assert (then["printed"], then["view"]["options"]) == (printed, twin().options)
 
 
 def test_an_action_is_told_to_everybody_in_their_language(client: TestClient) -> None:
@@ -225,10 +228,10 @@ def test_a_series_answers_a_question_in_parts_at_once(client: TestClient) -> Non
         assert [entry["action"] for entry in state["news"]] == series
         for action in series:
             engine.play(action)
-        assert state["view"] == engine.view(state["seat"])
+        assert device.state["view"] == engine.view(state["seat"])
         undone = device.one("undo", version=state["version"])
         assert undone["undone"] == len(series)
-        assert undone["view"] == before["view"]
+        assert device.state["view"] == before["view"]
         assert undone["log"][-1]["n"] == undone["moves"] == before["moves"]
 
 
@@ -270,11 +273,11 @@ def test_undo_is_free_until_another_seat_decides(client: TestClient) -> None:
         assert "not yours but Anna's" in refused(boris.ask("undo", version=boris.state["version"])[0])
         state = anna.one("undo", version=anna.state["version"])
         assert (state["undone"], state["moves"], state["news"]) == (1, 1, [])
-        assert state["view"] == twin("settler").view(0)
+        assert anna.state["view"] == twin("settler").view(0)
         anna.act("take:quarry")
         state = anna.one("restart", version=anna.state["version"])
         assert (state["undone"], state["moves"], state["log"]) == (2, 0, [])
-        assert state["view"] == twin().view(0)
+        assert anna.state["view"] == twin().view(0)
         anna.act("settler")
         anna.act("take:quarry")
         boris.catch_up()

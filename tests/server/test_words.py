@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import doubloon.server
-from doubloon.bots import ALL_BOTS
+from doubloon.bots import all_bots
 from doubloon.engine.words import LANGUAGES, catalogue
 from doubloon.games import GAMES
 from doubloon.server.errors import server_words
@@ -63,4 +63,4 @@ def test_every_draw_of_a_board_has_a_label() -> None:
 
 def test_every_bot_has_a_name() -> None:
     for lang in LANGUAGES:
-        assert set(catalogue("doubloon.bots", lang).names["level"]) == set(ALL_BOTS)
+        assert set(catalogue("doubloon.bots", lang).names["level"]) == set(all_bots())

@@ -133,8 +133,8 @@ def test_advice_is_one_search_and_the_same_whenever_it_is_asked_for(monkeypatch:
 
 
 def test_a_game_the_adviser_does_not_play_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "EVALUATIONS", {})
     table = doubloon.new("puerto-rico", 3, 5)
+    monkeypatch.setattr(table.game, "bots", None)
     with pytest.raises(BadSetup):
         thinking.advise(table.to_dict(), "x")
     assert thinking.turning_points(table.to_dict(), (), []) == []

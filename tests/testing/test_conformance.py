@@ -7,17 +7,12 @@ from typing import Any
 
 import pytest
 
-from doubloon._pure import is_compiled
 from doubloon.engine.codec import Int, Row, Struct
 from doubloon.engine.errors import BadPosition
 from doubloon.engine.state import NOBODY, Refusal, State
 from doubloon.testing import conformance
 from doubloon.testing.properties import Violation
 from doubloon.testing.random_play import Watcher
-
-if is_compiled():
-    pytest.skip("interpreted rules need the interpreted engine: see the run on the sources", allow_module_level=True)
-
 from tests.testing.matches.game import Matches, MatchesGame, Take
 
 HEAPS: dict[str, dict[str, Any]] = {"default": {}, "long": {"heap": 20}}

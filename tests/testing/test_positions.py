@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 import doubloon
-from doubloon._pure import is_compiled
 from doubloon.games import GAMES
 from doubloon.testing import ImpossibleWish, asked, middle, points, position, seat_of
 from doubloon.testing.positions import builder_of
@@ -96,15 +94,16 @@ def test_what_only_the_game_knows_to_be_impossible_is_refused_by_it() -> None:
         position("chess", players=2)
 
 
-@pytest.mark.skipif(is_compiled(), reason="interpreted rules need the interpreted engine: see the run on the sources")
 def test_a_game_written_elsewhere_brings_its_builder(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.testing.matches.game import MatchesGame
 
-    monkeypatch.setattr("doubloon.games.GAMES", MappingProxyType({**GAMES, "matches": MatchesGame()}))
+    games = MappingProxyType({**GAMES, "matches": MatchesGame()})
+    monkeypatch.setattr("doubloon.games.GAMES", games)
+    monkeypatch.setattr("doubloon.testing.positions.GAMES", games)
     table = position("matches", players=2, seats={1: {"taken": 4}})
     assert middle(table)["heap"] == 8
     with pytest.raises(ImpossibleWish, match="There are 12 matches in all; this position needs 13"):
         position("matches", players=2, seats={1: {"taken": 13}})
-    monkeypatch.setitem(sys.modules, "tests.testing.matches.testing", None)
+    monkeypatch.setattr(MatchesGame, "builders", {})
     with pytest.raises(ImpossibleWish, match="Nobody has written how to build positions of matches"):
         builder_of("matches")

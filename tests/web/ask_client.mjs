@@ -1,18 +1,9 @@
 // Asks modules of the client for what they compute: a question in JSON on standard input, the answer on standard
 // output.
-import { register } from 'node:module';
-
-const web = new URL(`file://${process.argv[2]}/`);
-const hook = `export const resolve = (name, from, next) =>
-  next(name.startsWith('/web/') ? new URL(name.slice(5), '${web.href}').href : name, from);
-export const load = (url, from, next) =>
-  next(url, { ...from, format: url.startsWith('${web.href}') ? 'module' : from.format });`;
-register(`data:text/javascript,${encodeURIComponent(hook)}`);
-
-const { bytesOf, fromHex, hexOf, hmacSha256, plainSha256, sha256 } = await import(new URL('common/sha256.js', web));
-const { Dice } = await import(new URL('after/sfc32.js', web));
-const { prove, rollAgain } = await import(new URL('after/proof.js', web));
-const { addNumbers, keptOf, sealOf, witness } = await import(new URL('common/numbers.js', web));
+const { bytesOf, fromHex, hexOf, hmacSha256, plainSha256, sha256 } = await import('/web/common/sha256.js');
+const { Dice } = await import('/web/after/sfc32.js');
+const { prove, rollAgain } = await import('/web/after/proof.js');
+const { addNumbers, keptOf, sealOf, witness } = await import('/web/common/numbers.js');
 
 const answers = {
   hashes: async ({ texts }) =>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -23,6 +24,7 @@ from doubloon.engine.table import Table
 from doubloon.games import find_game
 
 WEB = Path(doubloon.__file__).parent / "web"
+LOADER = Path(__file__).with_name("loader.mjs")
 CLIENT = Path(__file__).with_name("ask_client.mjs")
 NODE = shutil.which("node")
 SECRET, OWN, OTHER = "5e" * 32, "0a" * 32, "b0" * 32
@@ -32,12 +34,13 @@ def ask(what: str, **about: Any) -> Any:
     assert NODE, "Node is missing: install it (Debian: apt-get install nodejs) to check what the client computes"
     question = json.dumps({"what": what, **about})
     done = subprocess.run(
-        [NODE, "--no-warnings", str(CLIENT), str(WEB)],
+        [NODE, "--no-warnings", "--import", str(LOADER), str(CLIENT)],
         check=False,
         input=question,
         capture_output=True,
         text=True,
         timeout=120,
+        env=os.environ | {"DOUBLOON_WEB": str(WEB)},
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

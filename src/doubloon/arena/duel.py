@@ -10,7 +10,7 @@ from typing import Any
 from doubloon.arena.match import play_seated
 from doubloon.arena.players import ArenaSeat, BotAgent
 from doubloon.arena.statistics import WHOLE_WIN, Tally
-from doubloon.bots import EVALUATIONS, WEIGHTS
+from doubloon.bots.game_bots import thinking_bots
 from doubloon.bots.greedy import greedy_bot
 from doubloon.bots.weight_files import Weights
 from doubloon.engine.table import Table
@@ -69,7 +69,8 @@ def play_duel(duel: Duel, index: int) -> DuelResult:
     """Play one game of a duel."""
     seed = duel.seed_of(index)
     table = Table.open(find_game(duel.game), duel.seats, seed, duel.options)
-    evaluations = [EVALUATIONS[duel.game](WEIGHTS[duel.game](weights)) for weights in duel.sides]
+    bots = thinking_bots(duel.game)
+    evaluations = [bots.evaluation(bots.weights(weights)) for weights in duel.sides]
     players = [
         ArenaSeat(BotAgent(greedy_bot(evaluations[side], f"{seed} bot {seat}")))
         for seat, side in enumerate(duel.seating(index))

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from doubloon.arena.ridge_regression import FeatureVector, NormalEquations
-from doubloon.bots import EVALUATIONS, ROLLOUT_POLICIES, WEIGHTS
 from doubloon.bots.evaluation import Evaluation
+from doubloon.bots.game_bots import Sampling, rollout_policy_of, thinking_bots
 from doubloon.bots.greedy import logistic_noise
 from doubloon.bots.search import Budget, Candidate, search_bot
 from doubloon.bots.weight_files import HAND, UNTUNED, Weights, sections, shipped_weights
@@ -30,23 +30,6 @@ DIFFERENCE = 0.1  # of its scale: a parameter is changed so far to take the grad
 MAX_CHANGE = 2.0  # scales that a weight changes at once
 MAX_RESIDUAL = 25.0  # points: what is larger is an accident
 DIGITS = 4  # of a weight that mean something
-
-
-@dataclass(frozen=True, slots=True)
-class Sampling:
-    """Which decisions are examples, and how they are rolled out."""
-
-    rollouts: int = 4  # for each action
-    one_of: int = 2  # decisions is an example
-    horizon: int = 3  # own turns until a rollout is cut off
-    random_opponents: bool = False  # examples of good play
-
-
-USUAL = Sampling()
-SAMPLINGS = {
-    # Before the year ends nothing can be compared. That is a long way, and only random rollouts make it short.
-    "santa-maria": Sampling(rollouts=2, one_of=3, horizon=99, random_opponents=True),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +51,7 @@ class Regression:
     weights: Weights
 
     def sampling(self) -> Sampling:
-        return SAMPLINGS.get(self.game, USUAL)
+        return thinking_bots(self.game).sampling
 
     def parameters(self) -> list[FittedParameter]:
         """One for each number; those that are 0 by hand change by sums, the others in proportion to themselves."""
@@ -95,8 +78,8 @@ class Regression:
         return {name: [float(f"{value:.{DIGITS}g}") for value in values] for name, values in found.items()}
 
     def evaluation(self, weights: Weights) -> Evaluation[Any]:
-        evaluation: Evaluation[Any] = EVALUATIONS[self.game](WEIGHTS[self.game](weights))
-        return evaluation
+        bots = thinking_bots(self.game)
+        return bots.evaluation(bots.weights(weights))
 
 
 def examples_of_game(regression: Regression, index: int) -> NormalEquations:
@@ -123,7 +106,7 @@ class SamplingPlayer:
         ]
         self.equations = NormalEquations(len(self.perturbed))
         self.sampling = regression.sampling()
-        policy = ROLLOUT_POLICIES[regression.game](WEIGHTS[regression.game](regression.weights))
+        policy = rollout_policy_of(regression.game)(thinking_bots(regression.game).weights(regression.weights))
         policy.horizon = self.sampling.horizon
         policy.random_opponents = self.sampling.random_opponents
         policy.pruning_margin = PRUNING_MARGIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from doubloon.engine.dice import Dice, dice_from_words
+from doubloon.engine.dice import Dice, dice_from_registers
 from doubloon.engine.state import State
 
 
@@ -25,4 +25,4 @@ class Bot:
 
     def new_dice(self) -> Dice:
         """Return fresh dice for what the bot imagines chance to do."""
-        return dice_from_words([self.dice.word() for _ in range(4)])
+        return dice_from_registers([self.dice.next_uint32() for _ in range(4)])

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from doubloon.bots.evaluation import WORST, Evaluation
 from doubloon.bots.utility import payoffs
-from doubloon.engine.dice import Dice, dice_from_words
+from doubloon.engine.dice import Dice, dice_from_registers
 from doubloon.engine.state import NOBODY, State
 
 MAX_NODES: Final = 3000  # of one determinization
@@ -43,7 +43,7 @@ class EndgameSolver:
         totals: list[list[float]] = []
         for number in range(DETERMINIZATIONS):
             twin = state.copy()
-            twin.dice = dice_from_words([int(dice.word()) for _ in range(4)])
+            twin.dice = dice_from_registers([int(dice.next_uint32()) for _ in range(4)])
             self.redeal(twin, int(state.to_move))
             results = self.solve_determinization(twin, actions)
             if len(results) == 0:
@@ -75,7 +75,7 @@ class EndgameSolver:
         seat = state.to_move
         best = WORST
         choice: list[float] = []
-        for option in state.options:
+        for option in self.evaluation.sensible_actions(state):
             twin = state.copy()
             twin.apply(option)
             result = self.max_n(twin)

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Final, Generic, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from doubloon.engine.state import NOBODY, S
 
 WORST: Final = -1e9
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation(Generic[S]):
     """How good positions of a game are. One subclass a game."""
 
@@ -39,6 +40,10 @@ class Evaluation(Generic[S]):
                 best = value
                 action = option
         return action
+
+    def sensible_actions(self, state: S) -> list[int]:
+        """Return the answers worth a thought: all but those that take back the last one and change nothing."""
+        return state.options
 
     def macro_actions(self, state: S) -> list[list[int]]:
         """Return ways to the end of the turn, each a series of actions; none where turns are not planned whole."""

@@ -36,7 +36,7 @@ class GreedyBot(Bot):
         state.dice = self.new_dice()
         best = WORST
         action: i64 = 0
-        for option in state.options:
+        for option in self.evaluation.sensible_actions(state):
             twin = state.copy()
             twin.apply(option)
             self.evaluation.quiesce(twin)

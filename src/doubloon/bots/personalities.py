@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from doubloon.engine.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Personality:
     """No shaping at all: only points count."""
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from doubloon.engine.dice import Dice, dice_from_words
+from doubloon.engine.dice import Dice, dice_from_registers
 from doubloon.engine.state import State
 
 MIXING: Final = 8  # numbers drawn until a generator does not resemble the one it was made from
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RolloutPolicy:
     """One subclass a game.
 
@@ -70,9 +71,9 @@ def rollout_generator(state: State) -> Dice:
 
     It is the same wherever the same dice have been seen (common random numbers), and independent of dice to come.
     """
-    words = state.dice.words()
-    words[0] ^= int(state.to_move) + 1
-    dice = dice_from_words(words)
+    registers = state.dice.registers()
+    registers[0] ^= int(state.to_move) + 1
+    dice = dice_from_registers(registers)
     for _ in range(MIXING):
-        dice.word()
+        dice.next_uint32()
     return dice

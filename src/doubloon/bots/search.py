@@ -26,7 +26,7 @@ from doubloon.bots.endgame import EndgameSolver
 from doubloon.bots.evaluation import WORST, Evaluation
 from doubloon.bots.rollout import RolloutPolicy
 from doubloon.bots.utility import margin, payoffs, utility
-from doubloon.engine.dice import dice_from_seed, dice_from_words
+from doubloon.engine.dice import dice_from_registers, dice_from_seed
 from doubloon.engine.state import NOBODY, State
 
 ELIMINATION_ROUNDS: Final = 4  # rounds between two eliminations
@@ -163,7 +163,7 @@ class SearchBot(Bot):
     def play_round(self, racing: list[Candidate], state: State) -> list[State]:
         """One rollout from each candidate, on equal dice and with the same cards in other hands; where they lead."""
         self.era = self.rollout_policy.era(state)
-        luck = [int(self.dice.word()) for _ in range(4)]
+        luck = [int(self.dice.next_uint32()) for _ in range(4)]
         deal = state.copy()
         deal.dice = self.new_dice()
         self.redeal(deal, int(self.seat))
@@ -174,7 +174,7 @@ class SearchBot(Bot):
         ends: list[State] = []
         for candidate in racing:
             twin = deal.copy()
-            twin.dice = dice_from_words(luck)
+            twin.dice = dice_from_registers(luck)
             follow(candidate, twin)
             self.rollout(twin)
             ends.append(twin)

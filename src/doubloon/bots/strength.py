@@ -1,5 +1,5 @@
 """How strong the bots have been measured to be, told in a sentence."""
-# Compiled by mypyc.
+# Not compiled by mypyc.
 
 from __future__ import annotations
 
@@ -9,18 +9,24 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from doubloon.bots.game_bots import bots_of
 from doubloon.engine.words import catalogue
+from doubloon.games import find_game
+
+FILE = "strength.toml"
 
 
 @cache
-def measured() -> Mapping[str, Any]:
-    """What the ladders have shown, by game and bot; `strength.toml` says what is told of each."""
-    return tomllib.loads((files("doubloon.bots") / "strength.toml").read_text(encoding="utf-8"))
+def measured(slug: str) -> Mapping[str, Any]:
+    """What the ladders have shown of a game's bots; `strength.toml` beside them says what is told of each."""
+    own = bots_of(find_game(slug))
+    file = None if own is None else files(own.package) / FILE
+    return {} if file is None or not file.is_file() else tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def strength_of(slug: str, bot: str, lang: str) -> str | None:
     """Say how often a bot has won against weaker ones; None if it has not been measured."""
-    found = measured().get(slug, {}).get(bot)
+    found = measured(slug).get(bot)
     return None if found is None else in_words(found, lang)
 
 

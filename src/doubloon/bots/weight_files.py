@@ -11,6 +11,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from doubloon.bots.game_bots import thinking_bots
 from doubloon.engine.errors import BadSetup
 
 Weights = Mapping[str, list[float]]
@@ -24,7 +25,7 @@ UNTUNED = ("search", "personalities", "solo")
 
 def folder(slug: str) -> Traversable:
     """Where the weights of a game lie: beside the modules of its bots."""
-    return files("doubloon.bots") / slug.replace("-", "_")
+    return files(thinking_bots(slug).package)
 
 
 @cache
@@ -39,7 +40,8 @@ def shipped_weights(slug: str, kind: str) -> Weights:
 
 @cache
 def made_by_hand(slug: str) -> Mapping[str, Any]:
-    return tomllib.loads((folder(slug) / "weights.toml").read_text(encoding="utf-8"))
+    hand = folder(slug) / "weights.toml"
+    return tomllib.loads(hand.read_text(encoding="utf-8")) if hand.is_file() else {}
 
 
 def sections(slug: str) -> dict[str, list[str]]:

@@ -11,8 +11,8 @@ import typer
 from doubloon.cli import backup, bench, clauses, components, ladder, learn, records, rules, serve, sim, tune
 from doubloon.cli.guard import guarded
 from doubloon.cli.play import play
-from doubloon.cli.speech import default_language
 from doubloon.engine.version import __version__
+from doubloon.engine.words import default_language
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 

@@ -18,7 +18,7 @@ from doubloon.cli.output import print_json, progress_bar, stdout_console, write_
 from doubloon.cli.parameters import AsJson, Language, ShowProgress
 from doubloon.cli.speech import CommandError, say
 from doubloon.engine.version import __version__
-from doubloon.games import find_game
+from doubloon.games import FIRST_GAME, find_game
 
 SOURCES = Path(__file__).parents[2]  # where this very package was imported from
 FIGURES = (
@@ -32,7 +32,7 @@ FIGURES = (
 
 def bench(
     lang: Language,
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = "puerto-rico",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = FIRST_GAME,
     players: Annotated[int, typer.Option(help="How many seats.")] = 4,
     seconds: Annotated[float, typer.Option(min=0.001, help="CPU seconds for each repeat of a measurement.")] = 1,
     memory_games: Annotated[int, typer.Option(min=10, help="Games over which memory is watched.")] = 500,

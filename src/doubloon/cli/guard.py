@@ -1,4 +1,4 @@
-"""Commands end with one sentence, never with a traceback, when the input was wrong."""
+"""Error boundary of the commands: they end with one sentence, never with a traceback, when the input was wrong."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Any, NoReturn
 
 import typer
 
-from doubloon.cli.speech import CommandError, default_language
+from doubloon.cli.speech import CommandError
 from doubloon.engine.errors import DoubloonError
+from doubloon.engine.words import default_language
 
 BAD_INPUT = 2
 

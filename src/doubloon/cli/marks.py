@@ -1,10 +1,11 @@
-"""Finds the marks `@clause("PR-…")` in test files without running them."""
+"""Static analysis of tests: finds the marks `@clause("PR-…")` in test files without running them."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from doubloon.cli.speech import CommandError
@@ -27,16 +28,21 @@ class Mark:
 
 def marks_in(folder: Path) -> list[Mark]:
     """All marks below a folder of tests, in a stable order. A mark on a class or a module counts for its tests."""
-    found = []
+    found: list[Mark] = []
     for path in sorted(folder.rglob("*.py")):
-        name = path.relative_to(folder.parent).as_posix()
-        try:
-            module = ast.parse(path.read_bytes(), filename=name)
-        except (SyntaxError, ValueError) as error:
-            raise CommandError("unreadable_test", file=name, problem=str(error)) from error
-        for test, clauses in _tests(module.body, name, _pytestmark(module.body)):
-            found += [Mark(clause, test, name) for clause in dict.fromkeys(clauses)]
+        found += _marks_of(path.read_bytes(), path.relative_to(folder.parent).as_posix())
     return found
+
+
+@cache
+def _marks_of(text: bytes, name: str) -> tuple[Mark, ...]:
+    """The marks of one file, parsed once even if several games are traced."""
+    try:
+        module = ast.parse(text, filename=name)
+    except (SyntaxError, ValueError) as error:
+        raise CommandError("unreadable_test", file=name, problem=str(error)) from error
+    tests = _tests(module.body, name, _pytestmark(module.body))
+    return tuple(Mark(clause, test, name) for test, clauses in tests for clause in dict.fromkeys(clauses))
 
 
 def _tests(body: Sequence[ast.stmt], where: str, inherited: list[str]) -> Iterator[tuple[str, list[str]]]:

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from doubloon.cli.speech import CommandError, default_language
+from doubloon.cli.speech import CommandError
+from doubloon.engine.words import default_language
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game, e.g. puerto-rico.")]
 

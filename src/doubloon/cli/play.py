@@ -23,10 +23,11 @@ from doubloon.cli.records import load
 from doubloon.cli.tables.drawing import Plan, play_words, seen
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.errors import DoubloonError
+from doubloon.engine.game import Game
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 from doubloon.engine.words import LANGUAGES
-from doubloon.games import find_game
+from doubloon.games import FIRST_GAME, find_game
 
 NARROWEST, WIDEST = 80, 120
 LOG_LINES = 15
@@ -49,7 +50,7 @@ class Leave(Exception):
 
 def play(
     lang: Language,
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = "puerto-rico",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = FIRST_GAME,
     players: Annotated[int, typer.Option(help="How many seats.")] = 4,
     humans: Annotated[int, typer.Option(help="How many of them are people, all at this keyboard.")] = 1,
     bot: Annotated[
@@ -69,7 +70,7 @@ def play(
     else:
         title = find_game(game)
         options = read_table_options(option)
-        names = name_bots(seat_people(title.read_players(players, options), humans, name or []), lang)
+        names = name_bots(seat_people(title.read_players(players, options), humans, name or []), title, lang)
         table = Table.open(title, players, read_seed(secret), options, names)
     if record is not None and record != resume:
         check_new_file(record)
@@ -90,10 +91,10 @@ def seat_people(players: int, humans: int, names: list[str]) -> list[str | None]
     return [*names, *[""] * (humans - len(names)), *[None] * (players - humans)]
 
 
-def name_bots(names: list[str | None], lang: str) -> list[str]:
-    """Give the bots names that nobody at the table bears."""
-    spare = (bot for bot in play_words(lang).text("bots", "names") if bot not in names)
-    return [next(spare) if name is None else name for name in names]
+def name_bots(names: list[str | None], game: Game, lang: str) -> list[str]:
+    """Give the bots names of the game's time that nobody at the table bears; without such names they stay unnamed."""
+    spare = (bot for bot in game.bot_names(lang).values() if bot not in names)
+    return [next(spare, "") if name is None else name for name in names]
 
 
 def reopen(path: Path) -> Table:
@@ -236,6 +237,8 @@ class Session:
             return self.explain(typed[1:].strip())
         if word == "save":
             return self.save_as(line.partition(" ")[2].strip())
+        if word == "r":
+            return self.show_rule(line.partition(" ")[2].strip())
         if word in COMMANDS:
             return COMMANDS[word](self, rest.strip(), seat)
         action = self.meant(typed)
@@ -265,7 +268,7 @@ class Session:
             numbers = self.teller.numbers()
             self.say("unknown_number", number=action, first=numbers[0], last=numbers[-1])
         else:
-            self.show(Text(f"{refusal.in_words(self.lang)} ({refusal.clause})"))
+            self.show(Text(self.teller.refusal(refusal)))
         return False
 
     def carry_out(self, plan: Plan, seat: int) -> bool:
@@ -278,7 +281,7 @@ class Session:
                 twin.play(action)
                 codes.append(twin.history[-1])
             else:
-                problem = f"{action}: {refusal.in_words(self.lang)} ({refusal.clause})"
+                problem = f"{action}: {self.teller.refusal(refusal)}"
         problem = problem or plan.missed(seen(twin, seat), self.teller.drawing)
         if problem is not None:
             self.show(Text(problem))
@@ -314,14 +317,14 @@ class Session:
         self.show(*self.teller.log([event for _, event in self.log], None if rest else LOG_LINES))
         return False
 
-    def show_rule(self, rest: str, seat: int) -> bool:
-        found = self.teller.find_clauses(rest)
+    def show_rule(self, rest: str) -> bool:
+        found = self.teller.find_rules(rest) if rest else []
         if found:
-            self.show(*map(self.teller.clause, found))
+            self.show(*found)
         else:
             key = "no_clause" if rest else "which_clause"
-            example = self.table.state.question().clause
-            self.say(key, clause=rest.upper(), example=example, chapters=self.teller.chapters())
+            example = self.teller.book.clauses[self.table.state.question().clause].title
+            self.say(key, clause=rest, example=example, chapters=self.teller.chapters())
         return False
 
     def show_score(self, rest: str, seat: int) -> bool:
@@ -420,7 +423,6 @@ COMMANDS: Mapping[str, Callable[[Session, str, int], bool]] = {
     "b": Session.show_board,
     "l": Session.show_log,
     "s": Session.show_score,
-    "r": Session.show_rule,
     "lang": Session.change_language,
     "q": Session.leave,
 }

@@ -119,9 +119,7 @@ def told(table: Table, number: int, action: str, lang: str) -> dict[str, Any]:
     events: list[Event] = []
     table.listen(events.append)
     table.play(action)
-    told_events = [
-        table.game.event_data(event) | {"text": table.game.describe_event(event, lang, table.names)} for event in events
-    ]
+    told_events = [table.game.event_data(event) | {"text": table.describe_event(event, lang)} for event in events]
     return {"number": number, "seat": seat, "action": action, "text": text, "events": told_events}
 
 

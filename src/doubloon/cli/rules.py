@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import sys
-from importlib.resources import files
 from typing import Annotated
 
 import typer
@@ -23,21 +22,30 @@ NEAR = 5
 def rules(
     game: GameArgument,
     lang: Language,
-    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="One clause, e.g. PR-CAPTAIN-06.")] = None,
+    clause: Annotated[
+        str | None, typer.Argument(metavar="[CLAUSE]", help="One rule: its title, or its id, e.g. PR-CAPTAIN-06.")
+    ] = None,
     json: AsJson = False,
 ) -> None:
-    """Show the rulebook, or one clause of it."""
+    """Show the rulebook, or what stands in it under one title."""
     title = find_game(game)
     book = title.rulebook[lang]
-    wanted = list(book.clauses.values()) if clause is None else [find_clause(title, clause, lang)]
+    wanted = list(book.clauses.values()) if clause is None else find_clauses(title, clause, lang)
     if json:
-        entries = [{"id": entry.id, "chapter": entry.chapter, "text": entry.text} for entry in wanted]
+        entries = [{"id": one.id, "chapter": one.chapter, "title": one.title, "text": one.text} for one in wanted]
         print_json({"game": title.slug, "lang": lang, "title": book.title, "clauses": entries})
     elif clause is None:
-        show(files(title.package).joinpath(f"rulebook.{lang}.md").read_text(encoding="utf-8"))
+        show(book.page())
     else:
-        entry = wanted[0]
-        show(f"## {entry.chapter}\n\n**{entry.id}** {entry.text}\n")
+        head = f"## {wanted[0].chapter}\n\n### {wanted[0].title}"
+        show(book.named("\n\n".join([head, *(entry.text for entry in wanted)])))
+
+
+def find_clauses(game: Game, name: str, lang: str) -> list[Clause]:
+    """The clauses under a title, or the one of that id."""
+    known = game.rulebook[lang].clauses.values()
+    titled = [clause for clause in known if clause.title.casefold() == name.strip().casefold()]
+    return titled or [find_clause(game, name, lang)]
 
 
 def find_clause(game: Game, ident: str, lang: str) -> Clause:

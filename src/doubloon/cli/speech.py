@@ -1,21 +1,12 @@
-"""The command line's language: which one, its words, and its errors."""
+"""Localization of the command line: which one, its words, and its errors."""
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.table import Table
 from doubloon.engine.words import Catalogue, catalogue
-
-
-def default_language() -> str:
-    """The language of the user's system, as far as we speak it."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(variable):
-            return "ru" if os.environ[variable].lower().startswith("ru") else "en"
-    return "en"
 
 
 def command_words(lang: str) -> Catalogue:

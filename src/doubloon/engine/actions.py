@@ -1,4 +1,4 @@
-"""The fixed action space of a game: every action an int, with a notation both ways."""
+"""Action space of a game, fixed: every action an int, with a notation both ways."""
 # Not compiled by mypyc.
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The agenda as readable data and back, frame by frame: `{"step": "place_colonists", "seat": 1, "place": "corn"}`.
+"""Serialization of the agenda, frame by frame: `{"step": "place_colonists", "seat": 1, "place": "corn"}`.
 
 Positions saved by earlier versions have all arguments of a frame as one packed number, `"arg"`, left out where it is 0;
 they are read for ever.
@@ -17,12 +17,7 @@ from doubloon.engine.state import State, Step
 
 def dump_agenda(state: State) -> list[dict[str, Any]]:
     """Return the frames of an agenda, the last one to be dealt with first."""
-    return [_dump_frame(step, seat, arg) for step, seat, arg in state.frames()]
-
-
-def _dump_frame(step: Step[Any], seat: int, arg: int) -> dict[str, Any]:
-    packed = {"arg": arg} if arg and not step.arguments else {}
-    return {"step": step.name, "seat": seat} | step.read(arg) | packed
+    return [{"step": step.name, "seat": seat} | step.read(arg) for step, seat, arg in state.frames()]
 
 
 def load_agenda(state: State, data: Any) -> None:

@@ -1,6 +1,6 @@
-"""Positions as readable data and back, and as plain ints for hashing: one description of the fields serves all.
+"""Serialization: positions as readable data and back, and as ints for hashing, by one description of the fields.
 
-A shape knows how one field's value looks in a saved position (`dump`, `load`) and as ints (`words`).
+A shape knows how one field's value looks in a saved position (`dump`, `load`) and as ints for the hash (`ints`).
 """
 # Not compiled by mypyc.
 
@@ -25,7 +25,7 @@ class Shape(Protocol):
 
     def load(self, data: Any, where: str) -> Any: ...
 
-    def words(self, value: Any) -> Iterable[int]: ...
+    def ints(self, value: Any) -> Iterable[int]: ...
 
 
 @runtime_checkable
@@ -76,7 +76,7 @@ class Int:
     def load(self, data: Any, where: str) -> int:
         return whole_number(data, where, self.low, self.high)
 
-    def words(self, value: int) -> Iterable[int]:
+    def ints(self, value: int) -> Iterable[int]:
         return (int(value),)
 
 
@@ -94,7 +94,7 @@ class Flag:
             raise BadPosition("not_a_flag", where=where, value=repr(data)[:60])
         return data
 
-    def words(self, value: bool) -> Iterable[int]:
+    def ints(self, value: bool) -> Iterable[int]:
         return (int(value),)
 
 
@@ -113,7 +113,7 @@ class Name:
     def load(self, data: Any, where: str) -> int:
         return -1 if data is None and self.optional else one_of(data, self.names, where)
 
-    def words(self, value: int) -> Iterable[int]:
+    def ints(self, value: int) -> Iterable[int]:
         return (int(value),)
 
 
@@ -135,7 +135,7 @@ class Bits:
             value |= 1 << one_of(item, self.names, where)
         return value
 
-    def words(self, value: int) -> Iterable[int]:
+    def ints(self, value: int) -> Iterable[int]:
         return (int(value),)
 
 
@@ -155,7 +155,7 @@ class Counts:
             counts[one_of(name, self.names, where)] = whole_number(count, f"{where}.{name}")
         return vec[i64](counts)
 
-    def words(self, value: Sequence[int]) -> Iterable[int]:
+    def ints(self, value: Sequence[int]) -> Iterable[int]:
         return (int(count) for count in value)
 
 
@@ -175,7 +175,7 @@ class Places:
             row[one_of(place, self.places, where)] = one_of(item, self.items, f"{where}.{place}")
         return vec[i64](row)
 
-    def words(self, value: Sequence[int]) -> Iterable[int]:
+    def ints(self, value: Sequence[int]) -> Iterable[int]:
         return (int(item) for item in value)
 
 
@@ -195,9 +195,9 @@ class Row:
             raise BadPosition("wrong_length", where=where, length=self.length, found=len(items))
         return vec[i64]([self.shape.load(item, f"{where}[{i}]") for i, item in enumerate(items)])
 
-    def words(self, value: Sequence[int]) -> Iterator[int]:
+    def ints(self, value: Sequence[int]) -> Iterator[int]:
         for item in value:
-            yield from self.shape.words(item)
+            yield from self.shape.ints(item)
 
 
 class Many:
@@ -212,10 +212,26 @@ class Many:
     def load(self, data: Any, where: str) -> list[Any]:
         return [self.shape.load(item, f"{where}[{i}]") for i, item in enumerate(sequence(data, where))]
 
-    def words(self, value: Sequence[Any]) -> Iterator[int]:
+    def ints(self, value: Sequence[Any]) -> Iterator[int]:
         yield len(value)
         for item in value:
-            yield from self.shape.words(item)
+            yield from self.shape.ints(item)
+
+
+class Aside:
+    """Something that is saved beside the position and shown, but that no rule asks for: hashes do not count it.
+
+    Positions saved before it existed lack it, and are read for ever.
+    """
+
+    def dump(self, value: Any) -> Any:
+        raise NotImplementedError
+
+    def load(self, data: Any, where: str) -> Any:
+        raise NotImplementedError
+
+    def ints(self, value: Any) -> Iterable[int]:
+        return ()
 
 
 class Struct:
@@ -239,13 +255,15 @@ class Struct:
                 raise BadPosition("unknown_field", where=where, name=name, names=", ".join(self.fields))
         for name, shape in self.fields.items():
             if name not in found:
+                if isinstance(shape, Aside):
+                    continue
                 raise BadPosition("missing_field", where=where, name=name)
             _store(target, name, shape.load(found[name], f"{where}.{name}" if where else name))
         return target
 
-    def words(self, value: Any) -> Iterator[int]:
+    def ints(self, value: Any) -> Iterator[int]:
         for name, shape in self.fields.items():
-            yield from shape.words(getattr(value, name))
+            yield from shape.ints(getattr(value, name))
 
 
 def _store(target: Any, name: str, value: Any) -> None:
@@ -258,8 +276,8 @@ def _store(target: Any, name: str, value: Any) -> None:
         setattr(target, name, value)
 
 
-def digest(words: Iterable[int], before: str = "") -> str:
+def digest(ints: Iterable[int], before: str = "") -> str:
     """Return a short hash of a position, chained to the hash before it."""
-    numbers = list(words)
+    numbers = list(ints)
     packed = before.encode() + struct.pack(f"<{len(numbers)}q", *numbers)
     return hashlib.blake2s(packed, digest_size=6).hexdigest()

@@ -1,4 +1,4 @@
-"""Components files: the box as data, checked against a schema before anyone plays with it."""
+"""Schema validation of components files: the box as data, checked before anyone plays with it."""
 # Not compiled by mypyc.
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Chance: one small seeded generator, the same stream in pure and compiled form."""
+"""Pseudo-random number generator (sfc32): all chance of a game, seeded, the same stream in pure and compiled form."""
 # Compiled by mypyc.
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ WARM_UP: Final = 12
 
 @final
 class Dice:
-    """The sfc32 generator: four 32-bit words, so a copy costs next to nothing."""
+    """The sfc32 generator: four 32-bit registers, so a copy costs next to nothing."""
 
     a: i64
     b: i64
@@ -32,7 +32,7 @@ class Dice:
         twin.counter = self.counter
         return twin
 
-    def word(self) -> i64:
+    def next_uint32(self) -> i64:
         """Return the next 32 random bits."""
         result: i64 = (self.a + self.b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
@@ -43,13 +43,13 @@ class Dice:
 
     def below(self, limit: i64) -> i64:
         """Return a whole number from 0 to limit - 1, each equally likely."""
-        product: i64 = self.word() * limit
+        product: i64 = self.next_uint32() * limit
         low: i64 = product & MASK
         if low < limit:
             # Without this the first few values would come up too often (Lemire's method).
             threshold: i64 = (MASK + 1 - limit) % limit
             while low < threshold:
-                product = self.word() * limit
+                product = self.next_uint32() * limit
                 low = product & MASK
         result: i64 = product >> 32
         if self.trace is not None:
@@ -67,26 +67,26 @@ class Dice:
         counts[kind] -= 1
         return kind
 
-    def words(self) -> list[int]:
+    def registers(self) -> list[int]:
+        """The generator's internal state; `dice_from_registers` goes on from it."""
         return [self.a, self.b, self.c, self.counter]
 
 
-def dice_from_words(words: list[int]) -> Dice:
+def dice_from_registers(registers: list[int]) -> Dice:
     dice = Dice()
-    dice.a = words[0]
-    dice.b = words[1]
-    dice.c = words[2]
-    dice.counter = words[3]
+    dice.a = registers[0]
+    dice.b = registers[1]
+    dice.c = registers[2]
+    dice.counter = registers[3]
     dice.trace = None
     return dice
 
 
 def dice_from_digest(digest: bytes) -> Dice:
     """Dice whose state is the first 16 bytes of a hash."""
-    words = [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)]
-    dice = dice_from_words(words)
+    dice = dice_from_registers([int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8, 12)])
     for _ in range(WARM_UP):
-        dice.word()
+        dice.next_uint32()
     return dice
 
 

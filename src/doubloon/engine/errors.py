@@ -1,8 +1,9 @@
-"""What can go wrong, each as one sentence that says what is wrong and what would be right."""
+"""Exceptions: what can go wrong, each as one sentence that says what is wrong and what would be right."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from doubloon.engine.words import engine_words
@@ -24,6 +25,10 @@ class UnknownGame(DoubloonError):
     """There is no game of that name."""
 
 
+class BrokenGame(DoubloonError):
+    """A game that a package brings, and that cannot be taken in."""
+
+
 class BadSetup(DoubloonError):
     """A seat count, option or seed that the game does not have."""
 
@@ -34,6 +39,28 @@ class BadComponents(DoubloonError):
 
 class BadPosition(DoubloonError):
     """A saved position that cannot be, or cannot be read."""
+
+
+MOST_PROBLEMS = 20  # told of one position
+
+
+def refuse_impossible(problems: Iterator[str]) -> None:
+    """Raise BadPosition with everything that is impossible about a position.
+
+    Where one thing is wrong, looking for others may fail; then those found until then are told.
+    """
+    found: list[str] = []
+    try:
+        for problem in problems:
+            if problem not in found:
+                found.append(problem)
+    except (LookupError, ValueError, ArithmeticError, AssertionError):
+        if not found:
+            raise
+    if found:
+        more = len(found) - MOST_PROBLEMS
+        told = found if more <= 0 else [*found[:MOST_PROBLEMS], f"and {more} more"]
+        raise BadPosition("impossible", problem="; ".join(told))
 
 
 class BadRecord(DoubloonError):

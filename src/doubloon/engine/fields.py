@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from doubloon.engine.codec import Counts, Flag, Many, Places, Row, Scalar, Shape
 
@@ -29,7 +30,8 @@ class Field:
 
     `shape` says how it is saved, and so its type and its blank value. `kind` is the type where the shape does not say
     it (lists of boards, parts that may be missing). `blank` is an expression in terms of `self`, where the blank value
-    or the length of a row depends on the table. A field that is not `saved` follows from others.
+    or the length of a row depends on the table. `when` is a condition on `self`, where not every table has the field.
+    A field that is not `saved` follows from others, or is not part of this table's positions.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Field:
     about: str = ""
     kind: str = ""
     blank: str = ""
+    when: str = ""
     saved: bool = True
 
     @property
@@ -120,9 +123,20 @@ class Layout:
         lines = [f"    def copy(self) -> {self.name}:", f"        twin = {self.name}()"]
         if self.is_state:
             lines.append("        self.copy_common(twin)")
-        lines += [f"        twin.{field.name} = {field.copied}" for field in self.fields]
-        return [*lines, "        return twin"]
+        assignments = [(field, f"twin.{field.name} = {field.copied}") for field in self.fields]
+        return [*lines, *_guarded(assignments), "        return twin"]
 
     def _clear(self) -> list[str]:
         lines = ["    def clear(self) -> None:", '        """Set every field to its blank value."""']
-        return lines + [f"        self.{field.name} = {field.cleared}" for field in self.fields if field.cleared]
+        assignments = [(field, f"self.{field.name} = {field.cleared}") for field in self.fields if field.cleared]
+        return lines + _guarded(assignments)
+
+
+def _guarded(assignments: Sequence[tuple[Field, str]]) -> list[str]:
+    """The lines of a method's body, neighbours of the same `when` below one condition."""
+    lines: list[str] = []
+    for when, group in groupby(assignments, key=lambda each: each[0].when):
+        if when:
+            lines.append(f"        if {when}:")
+        lines += [f"{' ' * (12 if when else 8)}{line}" for _, line in group]
+    return lines

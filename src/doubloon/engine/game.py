@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from pkgutil import resolve_name
+from types import MappingProxyType
 from typing import Any
 
 from doubloon.engine import components as box
@@ -20,6 +23,7 @@ from doubloon.engine.state import Event, State
 from doubloon.engine.words import LANGUAGES, Catalogue, catalogue
 
 Options = Mapping[str, Any]
+SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 MOST_BOXES = 64  # kept ready of one game; anybody may come with boxes of their own
 
@@ -44,8 +48,41 @@ class Option:
         raise BadSetup("bad_option_value", game=game, key=self.key, value=str(value), values=allowed_texts)
 
 
+@dataclass(frozen=True, slots=True)
+class Letters(Option):
+    """Any of several things, each with a letter of its own; `values` are all choices, such as "A,C".
+
+    People write them in any order, with commas, spaces or nothing between them, or give a list.
+    """
+
+    letters: tuple[str, ...] = ()
+
+    def read(self, value: Any, game: str) -> Any:
+        parts = value if isinstance(value, (list, tuple)) else [value]
+        given = [sign for part in parts for sign in str(part).upper() if sign not in ", "]
+        if all(isinstance(part, str) for part in parts) and len(set(given)) == len(given) <= len(self.letters):
+            chosen = ",".join(letter for letter in self.letters if letter in given)
+            if chosen in self.values and set(given) <= set(self.letters):
+                return chosen
+        letters = ", ".join(self.letters)
+        raise BadSetup("bad_option_letters", game=game, key=self.key, value=str(value)[:60], letters=letters)
+
+
+@cache
+def _imported(reference: str) -> Any:
+    return resolve_name(reference)
+
+
 class Game:
-    """A title: how a table of it is set up, shown, scored and written down."""
+    """A title: how a table of it is set up, shown, scored and written down.
+
+    This class is also the game's registration: an entry point names it, and it names the game's parts in layers above
+    the rules. These are references, `package.module:attribute`, imported by `part` when somebody needs them. A game
+    has those that it likes; what is not there has a plain substitute.
+
+    A correction of the rules raises `rules_version`. The earlier versions stay, in `older`: a table plays by the rules
+    it began with, to its end. The rules ask their house rules which correction holds, and those ask the version.
+    """
 
     slug: str
     package: str
@@ -54,16 +91,52 @@ class Game:
     options: tuple[Option, ...]
     component_kind: type[box.Components]
     over_clause: str
-    older: tuple[Game, ...] = ()  # the same title by earlier rules: games go on under the rules they began with
+    older: tuple[Game, ...] = ()  # the same title by earlier rules, back to the first
     event_params: Mapping[str, tuple[str, ...]]
     presentation: Presentation[Any] = Presentation()
+    complexity: float | None = None  # from 1 (learned in a minute) to 5
+
+    # Parts in other layers, as references.
+    bots: str | None = None  # a GameBots (doubloon.bots.game_bots); else only the bot `random` plays
+    drawing: str | None = None  # a Drawing for the terminal (doubloon.cli.tables.drawing); else a plain list
+    builders: Mapping[str, str] = MappingProxyType({})  # of positions (doubloon.testing), by game and expansion
+    web: str | None = None  # the folder of its browser files, as `package:folder`; else the plain table
+
+    def part(self, reference: str | None, substitute: Any = None) -> Any:
+        """Import a part of the game that a reference names."""
+        return substitute if reference is None else _imported(reference)
+
+    def __init__(self, rules_version: int | None = None) -> None:
+        if rules_version is not None:
+            self.rules_version = rules_version
+        self.older = tuple(type(self)(version) for version in range(1, self.rules_version))
 
     def edition(self, rules: Any) -> Game | None:
         """The game by a version of its rules, None if this program does not know that one."""
         return next((game for game in (self, *self.older) if game.rules_version == rules), None)
 
-    def words(self, lang: str) -> Catalogue:
-        return catalogue(self.package, lang)
+    def words(self, lang: str, components: box.Components | None = None) -> Catalogue:
+        """The words of the game, for its own box or for another one: what things are called may depend on it."""
+        own = components is None or components is self.components
+        key = (lang, "" if own or components is None else box.fingerprint(components))
+        catalogues = self._catalogues
+        if key in catalogues:
+            catalogues.move_to_end(key)
+        else:
+            plain = catalogue(self.package, lang)
+            catalogues[key] = self.composed_words(plain, self.components if components is None else components)
+            if len(catalogues) > MOST_BOXES:
+                catalogues.popitem(last=False)
+        return catalogues[key]
+
+    @cached_property
+    def _catalogues(self) -> OrderedDict[Any, Catalogue]:
+        """An LRU cache, as of boxes."""
+        return OrderedDict()
+
+    def bot_names(self, lang: str) -> Mapping[str, str]:
+        """Names that bots may bear at a table, fitting the time of the game, by persona; a game may have none."""
+        return self.words(lang).names.get("bot", {})
 
     @cached_property
     def rulebook(self) -> dict[str, Rulebook]:
@@ -113,12 +186,15 @@ class Game:
     def info(self) -> dict[str, Any]:
         """What a lobby needs to know, ready for JSON."""
         words = {lang: self.words(lang) for lang in LANGUAGES}
+        name = {lang: words[lang].text("game", "name") for lang in LANGUAGES}
         return {
             "slug": self.slug,
-            "name": {lang: words[lang].text("game", "name") for lang in LANGUAGES},
+            "name": name,
+            "short": {lang: words[lang].tree["game"].get("short", name[lang]) for lang in LANGUAGES},
             "about": {lang: words[lang].text("game", "about") for lang in LANGUAGES},
             "minutes": words["en"].text("game", "minutes"),
             "weight": {lang: words[lang].text("game", "weight") for lang in LANGUAGES},
+            "complexity": self.complexity,
             "seats": list(self.seat_counts),
             "all_seats": list(self.all_seat_counts()),
             "options": [self._option_info(option) for option in self.options],
@@ -220,6 +296,10 @@ class Game:
         """Section, key and parameters of the words for an answer that is possible now; a game may say more here."""
         return "actions", action.kind, action.params
 
+    def composed_words(self, words: Catalogue, components: Any) -> Catalogue:
+        """The words with the names that are composed from the figures of a box."""
+        return words
+
     def question_params(self, state: State) -> dict[str, Any]:
         """Return what the words of the pending question need to know beyond the seat: usually the step's arguments."""
         asked = state.pending()
@@ -238,6 +318,3 @@ class Game:
         for param, value in zip(self.event_params[event.kind], values, strict=False):
             data[param] = self.event_value(param, int(value))
         return data
-
-    def describe_event(self, event: Event, lang: str, seats: Sequence[str] = ()) -> str:
-        return self.words(lang).say("events", event.kind, self.event_data(event), seats)

@@ -3,14 +3,13 @@
     python -m doubloon.engine.generate                  # all games of this package
     python -m doubloon.engine.generate my_games.chess   # a game that lives elsewhere
 
-A game's package has a `fields.py` with `LAYOUTS`, and each of these classes has two marker lines in `state.py`; what
-stands between them belongs to the generator.
+A game's package has a `fields.py` with `LAYOUTS`, and each of these classes has two marker lines in the `state.py`
+beside it; what stands between them belongs to the generator. An expansion in a folder of its own has its own two files.
 """
 # Not compiled by mypyc.
 
 from __future__ import annotations
 
-import pkgutil
 import sys
 from collections.abc import Iterable
 from importlib import import_module
@@ -47,10 +46,10 @@ def _region(lines: list[str], name: str) -> tuple[int, int]:
 
 
 def packages() -> list[str]:
-    """The games of this package whose fields are declared in a `fields.py`."""
-    games = Path(__file__).parents[1] / "games"
-    names = [found.name for found in pkgutil.iter_modules([str(games)]) if (games / found.name / "fields.py").exists()]
-    return [f"doubloon.games.{name}" for name in names]
+    """The games of this package, and folders of theirs, whose fields are declared in a `fields.py`."""
+    source = Path(__file__).parents[2]
+    found = sorted((source / "doubloon" / "games").rglob("fields.py"))
+    return [".".join(path.parent.relative_to(source).parts) for path in found]
 
 
 def state_module(package: str) -> Path:

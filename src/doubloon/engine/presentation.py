@@ -3,12 +3,14 @@
 Server, browser and terminal draw what it says and work out no rule of their own. It asks the chapters of the rules for
 their figures, so a price on the screen is the price that is paid. What is printed never changes at a table.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypedDict, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from doubloon.engine.actions import Action
 from doubloon.engine.state import NOBODY, State
@@ -18,6 +20,27 @@ from doubloon.engine.words import Catalogue
 Draw = tuple[str, str, dict[str, float]]
 
 S = TypeVar("S", bound=State)
+
+
+class Gauge(TypedDict):
+    """How far off the end of the game is, by one of the things that bring it."""
+
+    id: str
+    left: int
+    of: int
+
+
+class ClientTypes(NamedTuple):
+    """Type declarations of what the browser client is told, as TypedDicts; its own types are generated from them.
+
+    Most of a view is written by the game's codec, and its types follow from that. `shown` declares the rest by struct:
+    fields that a view adds, hides or counts, and fields whose shape is the game's own.
+    """
+
+    figures: type  # all figures of one seat's screen
+    variants: tuple[tuple[int, Mapping[str, Any]], ...]  # players and options of tables that together have every field
+    shown: Mapping[str, type] = {}
+    hidden: frozenset[str] = frozenset()  # fields that a view leaves out
 
 
 class Face(NamedTuple):
@@ -34,10 +57,11 @@ def asked(state: State) -> tuple[str, int]:
     return ("", 0) if state.to_move == NOBODY else (state.question().name, int(state.argument()))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Presentation(Generic[S]):
     """The plain presentation: a game says more by overriding. Everything returned is ready for JSON."""
 
-    drawn = False  # whether the browser has a drawn table of the game, not only the generic one
+    types: ClassVar[ClientTypes | None] = None  # what the drawn table is told
     outcomes: ClassVar[Mapping[str, str]] = {}  # for every key of a draw the category in which its outcomes are named
 
     # Figures. The three parts have no name in common, so that they can be told apart or together.
@@ -61,6 +85,10 @@ class Presentation(Generic[S]):
     def shown_seat(self, state: S, seat: int | None) -> int:
         """Whose figures a viewer sees: a spectator those of the seat to move."""
         return seat if seat is not None else max(int(state.to_move), 0)
+
+    def next_seat(self, state: S) -> int | None:
+        """Whose turn comes after that of the seat to move: clockwise, unless a game says otherwise."""
+        return None if state.to_move == NOBODY else (int(state.to_move) + 1) % int(state.seats)
 
     # Actions and steps.
 

@@ -1,11 +1,11 @@
-"""The position and its agenda: what lies on the table and what is still to be decided."""
+"""Game state as a pushdown automaton: what lies on the table, and an agenda of what is still to be decided."""
 # Compiled by mypyc.
 
 from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from doubloon.engine.dice import Dice
 from doubloon.engine.frames import (
@@ -45,6 +45,7 @@ class Refusal:
         self.params: dict[str, Any] = {} if params is None else params
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's position has in common. A game adds its own components.
 
@@ -182,6 +183,7 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One paragraph of the rulebook: it happens by itself, or asks one seat one question.
 
@@ -195,7 +197,6 @@ class Step(Generic[S]):
     automatic: bool = False
     secret: bool = False
     arguments: Arguments = ()
-    most_arg: i64 = 0
     index: i64 = 0
 
     def read(self, arg: Packed) -> dict[str, Any]:
@@ -204,7 +205,7 @@ class Step(Generic[S]):
 
     def largest(self) -> Packed:
         """Return the largest packed int that the arguments can make."""
-        result: i64 = self.most_arg
+        result: i64 = 0
         for argument in self.arguments:
             result += argument.pack(argument.high)
         return result
@@ -226,6 +227,7 @@ class Step(Generic[S]):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Duty(Step[S]):
     """A step that happens by itself."""
 
@@ -236,7 +238,18 @@ def number_steps(steps: list[Step[Any]]) -> list[Step[Any]]:
     """Give every step its place in the game's list, which is what agenda frames hold."""
     for index, step in enumerate(steps):
         step.index = index
+        _take_over_class_attributes(step)
     return steps
+
+
+def _take_over_class_attributes(step: Step[Any]) -> None:
+    """What an interpreted subclass sets in its class is not where compiled code looks for it: in the object."""
+    seen: Any = step
+    step.name = seen.name
+    step.clause = seen.clause
+    step.automatic = seen.automatic
+    step.secret = seen.secret
+    step.arguments = seen.arguments
 
 
 def playout(state: State, dice: Dice) -> i64:

@@ -1,4 +1,4 @@
-"""A table: one play of a game, with its seats, position and history."""
+"""Game session, the table: one play of a game, with its seats, position and history."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from doubloon.engine.actions import ActionSpace
 from doubloon.engine.agenda import dump_agenda, load_agenda
 from doubloon.engine.codec import digest, mapping, sequence, whole_number
 from doubloon.engine.components import Components
-from doubloon.engine.dice import MASK, Dice, dice_from_seed, dice_from_words
+from doubloon.engine.dice import MASK, Dice, dice_from_registers, dice_from_seed
 from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAction, NothingToUndo
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.frames import Pending
 from doubloon.engine.game import Game
 from doubloon.engine.state import NOBODY, Event, Refusal, State
-from doubloon.engine.words import LANGUAGES, engine_words
+from doubloon.engine.words import LANGUAGES, Catalogue, engine_words
 
 if TYPE_CHECKING:
     from doubloon.engine.record import Record
@@ -100,6 +100,7 @@ class Table:
         table.actions = game.action_space(components)
         table.state = game.blank(seats, table.options, components)
         table._listener = None
+        table._words = {}
         return table
 
     @staticmethod
@@ -138,9 +139,16 @@ class Table:
         twin.history = self.history[:]
         twin._first = self._first  # never changed, so it can be shared
         twin._listener = None
+        twin._words = self._words
         return twin
 
     # Asking.
+
+    def words(self, lang: str) -> Catalogue:
+        """The words of the game, with the names of this table's box."""
+        if lang not in self._words:
+            self._words[lang] = self.game.words(lang, self.components)
+        return self._words[lang]
 
     @property
     def players(self) -> int:
@@ -166,7 +174,7 @@ class Table:
             return engine_words(lang).say("table", "over", {})
         step = self.state.question().name
         params = {"seat": int(self.state.to_move)} | self.game.question_params(self.state)
-        return self.game.words(lang).say("questions", step, params, self._called(names))
+        return self.words(lang).say("questions", step, params, self._called(names))
 
     def pending(self) -> Pending | None:
         """What is asked: the step, the seat, and its arguments by name; None when the game is over.
@@ -186,7 +194,11 @@ class Table:
         if code is None:
             raise IllegalAction(action, self._refuse(self._unknown(action)))
         entry = self.actions.actions[code]
-        return self.game.words(lang).say("actions", entry.kind, entry.params, self._called(names))
+        return self.words(lang).say("actions", entry.kind, entry.params, self._called(names))
+
+    def describe_event(self, event: Event, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """What has happened, in words."""
+        return self.words(lang).say("events", event.kind, self.game.event_data(event), self._called(names))
 
     def cost(self, action: str) -> dict[str, int]:
         """What an action takes from the seat to move, by what is paid with; empty for what is free.
@@ -240,7 +252,7 @@ class Table:
             params = dict(refusal.params)
             if refusal.key == "other_question":
                 params["question"] = self.question(lang, names)
-            words = self.game.words(lang)
+            words = self.words(lang)
             own = words if words.has("reasons", refusal.key) else engine_words(lang)
             sentences[lang] = own.say("reasons", refusal.key, params, self._called(names))
         return Explanation(refusal.clause, sentences)
@@ -328,7 +340,7 @@ class Table:
             return False
         before = self._replay(len(self.history) - 1)
         dice = self._dice_of(before, len(self.history))
-        return bool(before.to_move == seat) and dice.words() == self.state.dice.words()
+        return bool(before.to_move == seat) and dice.registers() == self.state.dice.registers()
 
     def _replay(self, actions: int) -> State:
         state = self._first.copy()
@@ -410,7 +422,7 @@ class Table:
             "options": dict(self.options),
             "names": self.names[:],
             "agenda": dump_agenda(state),
-            "dice": [int(word) for word in state.dice.words()],
+            "dice": [int(register) for register in state.dice.registers()],
             "position": self.game.codec(state).dump(state),
         }
         if self.components is not self.game.components:
@@ -454,17 +466,18 @@ class Table:
         return state_hash(self.game, self.state, before)
 
     _listener: Callable[[Event], None] | None
+    _words: dict[str, Catalogue]  # by language
     _first: State
 
 
 def state_hash(game: Game, state: State, before: str = "") -> str:
     """Return the hash of a position, chained to the one before."""
-    words = [*state.dice.words(), len(state.agenda), *state.agenda, *game.codec(state).words(state)]
-    return digest(words, before)
+    ints = [*state.dice.registers(), len(state.agenda), *state.agenda, *game.codec(state).ints(state)]
+    return digest(ints, before)
 
 
 def _read_dice(data: Any) -> Dice:
-    words = sequence(data, "dice")
-    if len(words) != 4:
-        raise BadPosition("wrong_length", where="dice", length=4, found=len(words))
-    return dice_from_words([whole_number(word, "dice", 0, MASK) for word in words])
+    registers = sequence(data, "dice")
+    if len(registers) != 4:
+        raise BadPosition("wrong_length", where="dice", length=4, found=len(registers))
+    return dice_from_registers([whole_number(register, "dice", 0, MASK) for register in registers])

@@ -1,25 +1,41 @@
-"""Words for people: catalogues of messages by language, with plurals and grammatical cases.
+"""Message catalogues (localization): texts for people by language, with plurals and grammatical cases.
 
 A message is a template. `{building}` is replaced by a value, looked up by the placeholder's name in the catalogue's
 names if it is a component's id (only the part before `_` counts, so that one message can name two goods);
 `{good.gen}` asks for one of the forms a name lists; `{n:doubloon|doubloons}` picks the plural form that goes with the
-number `n`. A list of values becomes a series: “corn, sugar and coffee”.
+number `n`, and `{n:good}` that of the good's own name, listed there as `count`. A list of values becomes a series:
+“corn, sugar and coffee”.
 """
 # Not compiled by mypyc.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ru")
 
+# What a player is called before a name that is not inflected, or before a number.
+_PLAYER: Mapping[str, Mapping[str, str]] = {
+    "en": {"nom": "Player"},
+    "ru": {"nom": "Игрок", "gen": "игрока", "dat": "игроку", "acc": "игрока", "ins": "игроком"},
+}
 _AND = {"en": " and ", "ru": " и "}
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^}]*))?\}")
+
+
+def default_language() -> str:
+    """The language of the user's system, as far as we speak it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            return "ru" if os.environ[variable].lower().startswith("ru") else "en"
+    return "en"
 
 
 def plural_class(lang: str, number: int) -> int:
@@ -33,8 +49,16 @@ def plural_class(lang: str, number: int) -> int:
 
 
 def fits(form: str, lang: str) -> bool:
-    """Tell whether a plural placeholder lists as many forms as the language needs."""
-    return form.count("|") == (2 if lang == "ru" else 1)
+    """Tell whether a plural placeholder lists as many forms as the language needs, or leaves them to a name."""
+    return "|" not in form or form.count("|") == (2 if lang == "ru" else 1)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(template: str) -> tuple[str, tuple[tuple[str, str, str | None, str], ...]]:
+    """The text before the first placeholder; then each one's name, case and plural forms, and the text after it."""
+    parts: list[Any] = PLACEHOLDER.split(template)
+    gaps = tuple((parts[i], parts[i + 1] or "nom", parts[i + 2], parts[i + 3]) for i in range(1, len(parts), 4))
+    return parts[0], gaps
 
 
 class Catalogue:
@@ -65,29 +89,57 @@ class Catalogue:
         return self.fill(str(self.tree[section][key]), params, seats)
 
     def fill(self, template: str, params: Mapping[str, Any], seats: Sequence[str] = ()) -> str:
-        def replace(match: re.Match[str]) -> str:
-            name, case, forms = match.groups()
+        text, gaps = _parsed(template)
+        for name, case, forms, after in gaps:
             value = params[name]
-            if forms is not None:
-                return str(forms.split("|")[plural_class(self.lang, value)])
-            return self._value(name, value, case or "nom", seats)
+            if forms is None:
+                text += self._value(name, value, case, seats) + after
+            else:
+                text += self._plural(forms if "|" in forms else self._count(forms, params), value) + after
+        return text
 
-        return PLACEHOLDER.sub(replace, template)
+    def _plural(self, forms: str, number: int) -> str:
+        return str(forms.split("|")[plural_class(self.lang, number)]) if "|" in forms else forms
+
+    def _count(self, wanted: str, params: Mapping[str, Any]) -> str:
+        """The plural forms of a name, e.g. of `resource`, or of `resource.acc` in a case; one form serves them all."""
+        name, _, case = wanted.partition(".")
+        return self._plurals(name.partition("_")[0], params[name], case)
+
+    def _plurals(self, category: str, ident: str, case: str) -> str:
+        entry = self.names[category][ident]
+        return (
+            entry if isinstance(entry, str) else str(entry.get(f"count_{case}") or entry.get("count") or entry["nom"])
+        )
 
     def _value(self, name: str, value: Any, case: str, seats: Sequence[str]) -> str:
         if isinstance(value, (list, tuple)):
-            return self._series([self._value(name, item, case, seats) for item in value])
+            if len(set(value)) < len(value) and self._is_counted(name):
+                return self.series(self._counted(name.partition("_")[0], value, case))
+            return self.series([self._value(name, item, case, seats) for item in value])
         if name.partition("_")[0] == "seat" and isinstance(value, int):
-            return self.seat_name(value, seats)
+            return self.seat_name(value, seats, case)
         return self.name(name.partition("_")[0], value, case) if isinstance(value, str) else str(value)
 
-    def _series(self, items: Sequence[str]) -> str:
+    def series(self, items: Sequence[str]) -> str:
         return _AND[self.lang].join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
 
-    def seat_name(self, seat: int, seats: Sequence[str]) -> str:
-        if seat < len(seats) and seats[seat]:
-            return seats[seat]
-        return f"Игрок {seat + 1}" if self.lang == "ru" else f"Player {seat + 1}"
+    def _is_counted(self, name: str) -> bool:
+        entries = self.names.get(name.partition("_")[0], {}).values()
+        return any(not isinstance(entry, str) and "count" in entry for entry in entries)
+
+    def _counted(self, category: str, units: Sequence[str], case: str) -> list[str]:
+        """Say how many there are of each, where some unit is listed more than once."""
+        return [f"{n} {self._plural(self._plurals(category, unit, case), n)}" for unit, n in Counter(units).items()]
+
+    def seat_name(self, seat: int, seats: Sequence[str], case: str = "nom") -> str:
+        """A player's name; names are not inflected, so in the oblique cases “player” is, and stands before them."""
+        named = seat < len(seats) and bool(seats[seat])
+        name = seats[seat] if named else str(seat + 1)
+        title = _PLAYER[self.lang].get(case)
+        if title is None or case == "nom":
+            return name if named else f"{_PLAYER[self.lang]['nom']} {name}"
+        return f"{title} {name}"
 
 
 @cache

@@ -11,7 +11,7 @@ from doubloon.games import find_game
 from doubloon.server import thinking
 from doubloon.server.errors import server_words
 from doubloon.server.limits import ASKER
-from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Shown, Turn
+from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Shown, TurningPoint
 from doubloon.server.queues import Owner
 from doubloon.server.tables import LiveTable
 from doubloon.server.workers import LookupThread, WorkerPool
@@ -43,7 +43,7 @@ def series(live: LiveTable) -> list[Point]:
     return points
 
 
-async def turns(live: LiveTable, workers: WorkerPool, lang: str) -> list[Turn]:
+async def turns(live: LiveTable, workers: WorkerPool, lang: str) -> list[TurningPoint]:
     table, names = live.table, live.names(lang)
     assert table is not None
     assert live.start is not None
@@ -52,7 +52,8 @@ async def turns(live: LiveTable, workers: WorkerPool, lang: str) -> list[Turn]:
     owner = Owner(ASKER.get(), live.id)
     found = await workers.run_for(owner, thinking.turning_points, position, table.pledges, actions)
     return [
-        Turn(move, seat, table.describe(actions[move - 1], lang, names), round(swing, 1)) for move, seat, swing in found
+        TurningPoint(move, seat, table.describe(actions[move - 1], lang, names), round(swing, 1))
+        for move, seat, swing in found
     ]
 
 
@@ -114,7 +115,8 @@ def tied(faces: Sequence[Face], asked: Sequence[tuple[int, int]], lang: str) -> 
 
 def things(live: LiveTable, drawn: Drawn, lang: str) -> list[Shown]:
     """The things an action drew; dice are told with the questions that rolled them."""
-    outcomes, words = live.game.presentation.outcomes, live.game.words(lang)
+    assert live.table is not None
+    outcomes, words = live.game.presentation.outcomes, live.table.words(lang)
     return [
         Shown("thing", key, outcome, words.name(outcomes[key], outcome))
         for key, outcome, _ in drawn
@@ -132,7 +134,8 @@ def draw_statistics(live: LiveTable, drawn: Sequence[Drawn], lang: str) -> list[
         sums = expected.setdefault(key, {})
         for ident, share in shares.items():
             sums[ident] = sums.get(ident, 0) + share
-    words = live.game.words(lang)
+    assert live.table is not None
+    words = live.table.words(lang)
     return [
         Draws(
             server_words(lang).text("draws", key),

@@ -21,7 +21,7 @@ from doubloon.server.http import broken, problem, told
 from doubloon.server.limits import AdmissionControl
 from doubloon.server.logs import note
 from doubloon.server.metrics import Metrics
-from doubloon.server.pages import SMALLEST_GZIP, WEB, SafeHeaders, send_file
+from doubloon.server.pages import SMALLEST_GZIP, WEB, SafeHeaders, locate, send_file
 from doubloon.server.requests import api_routes
 from doubloon.server.settings import Settings
 from doubloon.server.site import OriginPolicy
@@ -38,6 +38,7 @@ CLIENT_PATHS = (
     "/t/{id}",
     "/t/{id}/replay",
     "/t/{id}/dice",
+    "/rules",
     "/rules/{game}",
     "/records",
 )
@@ -49,7 +50,8 @@ async def client_page(request: Request) -> Response:
 
 
 async def client_file(request: Request) -> Response:
-    return send_file(request, WEB / request.path_params["path"])
+    path, root = locate(request.path_params["path"])
+    return send_file(request, path, root=root)
 
 
 async def icon(request: Request) -> Response:
@@ -96,5 +98,5 @@ def create_app(
     app.state.metrics = metrics
     app.state.site = OriginPolicy(chosen.origins)
     local_is_free = chosen.limits.local_is_free and not chosen.origins  # behind a proxy everybody may seem local
-    app.state.gate = AdmissionControl(replace(chosen.limits, local_is_free=local_is_free), metrics=metrics)
+    app.state.gate = AdmissionControl(replace(chosen.limits, local_is_free=local_is_free), chosen.clock, metrics)
     return app

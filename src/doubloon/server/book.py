@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
+from html import escape
 from typing import Any
 
 import msgspec
 from markdown_it import MarkdownIt
 
-from doubloon.engine.game import Game
+from doubloon.engine.rulebook import Clause, Rulebook
 from doubloon.games import find_game
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
-_CLAUSE = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+\b")
 
 
 @cache
@@ -24,21 +23,24 @@ def book(slug: str, lang: str) -> dict[str, Any]:
     return {
         "slug": slug,
         "title": rules.title,
-        "introduction": _html(game, rules.introduction),
+        "introduction": _html(rules, rules.introduction),
         "chapters": [
-            {"title": title, "clauses": [{"id": clause.id, "html": _html(game, clause.text)} for clause in clauses]}
+            {"title": title, "clauses": [_clause(rules, clause) for clause in clauses]}
             for title, clauses in rules.chapters().items()
         ],
         "names": words.tree.get("names", {}),
         "sources": words.tree.get("sources", {}),
+        "fields": words.tree.get("fields", {}),
         "components": msgspec.to_builtins(game.whole_box()),
     }
 
 
-def _html(game: Game, text: str) -> str:
-    """Set a text, with every clause it names as a link to that clause."""
-    known = game.rulebook["en"].clauses
-    page: str = _MARKDOWN.render(text)
-    return _CLAUSE.sub(
-        lambda match: f'<a class="clause" href="#{match[0]}">{match[0]}</a>' if match[0] in known else match[0], page
+def _clause(rules: Rulebook, clause: Clause) -> dict[str, str]:
+    return {"id": clause.id, "title": clause.title, "html": _html(rules, clause.text)}
+
+
+def _html(rules: Rulebook, text: str) -> str:
+    """Set a text, with every clause it refers to as a link to that clause."""
+    return rules.named(
+        _MARKDOWN.render(text), lambda clause: f'<a class="clause" href="#{clause.id}">{escape(clause.label)}</a>'
     )

@@ -8,12 +8,15 @@ import sys
 import time
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar, cast
+from http import HTTPStatus
+from typing import Any, ClassVar, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from doubloon.server.errors import server_words
 from doubloon.server.limits import AdmissionControl, Rate, TokenBucket
@@ -25,6 +28,7 @@ READ_AT_ONCE = 4_096  # bytes of one connection; in more of them there could be 
 READ_OF_SOCKET = 1_024  # there may be a frame in every six
 BLAME = 20  # connections that one counts for if it had to be given up
 SMALL_FRAMES = Rate(5, 60)  # pings, pongs and pieces of messages; browsers send a few in a minute
+SEND_AT_ONCE = "doubloon.send_at_once"  # what a connection can do beyond ASGI
 HEAD_END = b"\r\n\r\n"
 
 
@@ -179,6 +183,32 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.limiter.let_out(self.transport)
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            extensions: dict[Any, Any] = self.scope["extensions"]
+            extensions[SEND_AT_ONCE] = self.send_at_once
+
+    def send_at_once(self, data: bytes) -> bool:
+        """Send a text without a detour over the event loop, unless the client is gone or has not read enough.
+
+        Then the way through ASGI waits for it, or says that it is gone.
+        """
+        if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
+            return False
+        self.conn.send_text(data)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; reading is paused, which is a system call each time, only while another one waits."""
+        if self.read_paused or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True
+        super().send_receive_event_to_app()
+        self.read_paused = False
 
     def handle_ping(self) -> None:
         if self._bears_with_it():

@@ -276,13 +276,13 @@ class Host:
         viewer.knows_printed = printed or (viewer.knows_printed and not first)
         viewer.pass_on(moment.once(lambda: protocol.encode(self._state(sight, moment)), sight))
 
-    def _state(self, sight: ViewKey, moment: Moment) -> protocol.State:
+    def _state(self, sight: ViewKey, moment: Moment) -> protocol.StateMessage:
         """The table as some see it."""
         live, lang, mine = self.live, sight.lang, sight.access.seats
         moves = len(live.played)
         whole = sight.first or sight.undone is not None
         free = live.free_undos(mine)
-        message = protocol.State(
+        message = protocol.StateMessage(
             table=self.info(lang, sight.access, moment),
             version=live.version,
             moves=moves,
@@ -290,8 +290,10 @@ class Host:
             actions=moment.actions(lang) if telling.may_answer(live, mine) else [],
             undo=protocol.UndoInfo(free > 0, free > live.undo_count(mine)),
             news=[] if whole else moment.log(lang, sight.seen, mine),
-            **moment.position(sight.seat, lang),
+            **moment.position(sight.seat, lang, sight.printed),
         )
+        if live.table is not None and not sight.printed:
+            message.table.options = UNSET  # as in the view
         if whole:
             message.log = moment.log(lang, max(0, moves - telling.SHOWN_LOG), mine)
             message.log_more = moves > telling.SHOWN_LOG
@@ -304,11 +306,13 @@ class Host:
             message.chat = [telling.chat_line(said, names, lang) for said in live.chat[-telling.SHOWN_CHAT :]]
         return message
 
-    def state_after(self, then: Table, moves: int, seat: int | None, lang: str, access: Access) -> protocol.State:
+    def state_after(
+        self, then: Table, moves: int, seat: int | None, lang: str, access: Access
+    ) -> protocol.StateMessage:
         """The table as it was `then`, after so many actions, without any answers to give."""
         live = self.live
         moment = Moment(live, then)
-        return protocol.State(
+        return protocol.StateMessage(
             table=self.info(lang, moment=moment),
             version=live.version,
             moves=moves,

@@ -24,11 +24,12 @@ from doubloon.server.choosing import check_options
 from doubloon.server.drafts import Drafts
 from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, TooLarge, UnreplayableTable
 from doubloon.server.host import Host
-from doubloon.server.journal import FREE, PERSON, Place
+from doubloon.server.journal import FREE, PERSON, OpenedSeat
 from doubloon.server.keys import OWNER, USED, WATCHER, key_from, lock_of, new_id, new_key
 from doubloon.server.limits import ASKER
 from doubloon.server.logs import note
 from doubloon.server.openings import Keyring, open_table, places_of
+from doubloon.server.personas import name_bots
 from doubloon.server.queues import Owner
 from doubloon.server.seats import seat_names
 from doubloon.server.settings import Settings
@@ -252,7 +253,7 @@ class House:
         host = self._hosts.get(card.id)
         if host is not None:
             card = read_card(host.live.card().text)
-        names = seat_names(card.seats, lang)
+        names = seat_names(card.seats, find_game(card.game), lang)
         return telling.summary(card, names, lang, host.is_online if host else lambda seat: False)
 
     # Opening.
@@ -353,7 +354,9 @@ class House:
         """The opening of the next table; `keys` are those of its seats."""
         seats = [live.seats[-1], *live.seats[:-1]]
         places = [
-            Place(FREE if seat.vacant else seat.kind, lock_of(key), seat.name, seat.colour, seat.level)
+            OpenedSeat(
+                FREE if seat.vacant else seat.kind, lock_of(key), seat.name, seat.colour, seat.level, seat.persona
+            )
             for seat, key in zip(seats, keys, strict=True)
         ]
         opening = live.opening
@@ -381,7 +384,7 @@ class House:
         table = await self.lookups.run_for(self._asker(), _check_record, text)
         colours = protocol.COLOURS
         places = [
-            Place(PERSON, "", plain.clean(name)[: protocol.LONGEST_NAME], colours[i % len(colours)])
+            OpenedSeat(PERSON, "", plain.clean(name)[: protocol.LONGEST_NAME], colours[i % len(colours)])
             for i, name in enumerate(table.names)
         ]
         game = table.game
@@ -410,6 +413,7 @@ class House:
     async def _open(self, opening: journal.Opened, roles: Sequence[tuple[str, int]] = ()) -> Host:
         """Write the first events of a table; it starts at once if nobody is waited for."""
         table, at = new_id(), time.time()
+        name_bots(opening.places, find_game(opening.game), table)
         events: list[journal.LogEvent] = [opening]
         if opening.record is None and all(place.kind != FREE for place in opening.places):
             events.append(journal.Started())

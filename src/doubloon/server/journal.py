@@ -9,7 +9,7 @@ import msgspec
 PERSON, BOT, FREE = "person", "bot", "free"
 
 
-class Place(msgspec.Struct, omit_defaults=True):
+class OpenedSeat(msgspec.Struct, omit_defaults=True):
     """A seat as a table opens: who sits there, and the lock that its secret key fits."""
 
     kind: str
@@ -17,6 +17,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     name: str = ""
     colour: str = ""
     level: str | None = None
+    persona: str = ""  # which of the game's names a bot bears; old tables called bots by their level
 
 
 class BranchPoint(msgspec.Struct):
@@ -32,7 +33,7 @@ class Opened(msgspec.Struct, tag_field="event", tag="open", omit_defaults=True):
     game: str
     rules: int
     options: dict[str, Any]
-    places: list[Place]
+    places: list[OpenedSeat]
     seed: int | str | None
     listed: bool = False
     pace: int = 0
@@ -90,9 +91,10 @@ class Changed(msgspec.Struct, tag_field="event", tag="options"):
 
 
 class Started(msgspec.Struct, tag_field="event", tag="start", omit_defaults=True):
-    """The game begins; bots of level `fill` take the seats that are still free."""
+    """The game begins; bots of level `fill`, of these `personas`, take the seats that are still free."""
 
     fill: str | None = None
+    personas: list[str] = []
 
 
 class Sealed(msgspec.Struct, tag_field="event", tag="seal"):

@@ -32,7 +32,9 @@ class Moment:
 
     def seats(self, lang: str, online: Callable[[int], bool]) -> list[protocol.SeatInfo]:
         """Who sits where, as a stranger is told."""
-        return self.once(lambda: telling.seat_infos(self._live.seats, self._live.names(lang), online), "seats", lang)
+        return self.once(
+            lambda: telling.seat_infos(self._live.seats, self._live.names(lang), lang, online), "seats", lang
+        )
 
     def info(self, lang: str, seats: list[protocol.SeatInfo], spectators: int, owner: bool) -> protocol.TableInfo:
         """What is known of the table itself; `seats` and `owner` are what one viewer is told of them."""
@@ -51,12 +53,18 @@ class Moment:
         assert table is not None
         return self.once(lambda: telling.action_infos(table, lang, self._live.names(lang)), "actions", lang)
 
-    def position(self, seat: int | None, lang: str) -> dict[str, Any]:
-        """Return the fields of a state message that follow from the position and who looks at it."""
+    def position(self, seat: int | None, lang: str, options: bool = True) -> dict[str, Any]:
+        """Return the fields of a state message that follow from the position and who looks at it.
+
+        The table's `options` stay what they are, and are left out for those who know them.
+        """
         if self._table is None:
             return {"view": None, "asked": None, "figures": {}}
+        view = self.once(lambda: self._view(seat), "view", seat) | {"names": self._live.names(lang)}
+        if not options:
+            del view["options"]
         return {
-            "view": self.once(lambda: self._view(seat), "view", seat) | {"names": self._live.names(lang)},
+            "view": view,
             "asked": self.once(lambda: self._question(lang), "asked", lang),
             "figures": self.once(lambda: self._figures(seat), "figures", seat),
         }

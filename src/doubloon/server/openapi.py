@@ -48,7 +48,7 @@ ANSWERS: dict[str, type] = {
     "check_rules": protocol.Possible,
     "rematch": protocol.Continuation,
     "branch": protocol.Opening,
-    "position": protocol.State,
+    "position": protocol.StateMessage,
     "whole_log": protocol.Log,
     "game_summary": protocol.GameSummary,
     "fairness": protocol.Fairness,

@@ -13,7 +13,7 @@ from doubloon.engine.table import Table
 from doubloon.games import find_game
 from doubloon.server import journal, plain, protocol
 from doubloon.server.errors import ServerError, UnreplayableTable
-from doubloon.server.journal import BOT, FREE, PERSON, Place
+from doubloon.server.journal import BOT, FREE, PERSON, OpenedSeat
 from doubloon.server.keys import lock_of, new_key
 
 
@@ -68,7 +68,7 @@ class Keyring:
         self.watcher = new_key()
 
 
-def places_of(seats: Sequence[protocol.SeatPlan], game: Game, keys: Keyring) -> list[Place]:
+def places_of(seats: Sequence[protocol.SeatPlan], game: Game, keys: Keyring) -> list[OpenedSeat]:
     """Return the seats as a table opens, each with a lock and a colour of its own."""
     chosen = [plan.colour for plan in seats if plan.colour is not None]
     if len(seats) > len(protocol.COLOURS):
@@ -79,7 +79,7 @@ def places_of(seats: Sequence[protocol.SeatPlan], game: Game, keys: Keyring) -> 
     free = [colour for colour in protocol.COLOURS if colour not in chosen]
     kinds = {"link": FREE, "bot": BOT}
     return [
-        Place(
+        OpenedSeat(
             kind=kinds.get(plan.kind, PERSON),
             lock="" if plan.kind == "bot" else lock_of(key),
             name=plain.clean(plan.name),

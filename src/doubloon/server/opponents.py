@@ -23,6 +23,12 @@ def opponents(game: Game) -> list[BotInfo]:
     ]
 
 
+def level_badge(bot: str, lang: str) -> str:
+    """How strong a bot is, or what it loves, in a word or two beside its name."""
+    words = catalogue("doubloon.bots", lang)
+    return str(words.tree["grades"].get(bot) or words.name("level", bot))
+
+
 def grade(bot: str) -> dict[str, str] | None:
     """What people call a level."""
     found = {lang: catalogue("doubloon.bots", lang).tree["grades"].get(bot) for lang in LANGUAGES}

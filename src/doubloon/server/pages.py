@@ -9,6 +9,7 @@ import mimetypes
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources import files
 from pathlib import Path
 
 from starlette.datastructures import MutableHeaders
@@ -16,9 +17,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from doubloon.engine.game import Game
+from doubloon.games import GAMES
 from doubloon.server.errors import NotFound
 
 WEB = Path(__file__).parents[1] / "web"
+PLAIN = WEB / "games" / "generic"
+PLAIN_FILES = ("table.js", "table.css", "cover.svg")  # what every game has, if not of its own
 
 # Not every system knows these.
 TYPES = {
@@ -50,6 +55,28 @@ POLICY = (
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
+
+
+def web_folder(game: Game) -> Path | None:
+    """Where the browser files of a game lie, in our package or its own; None if it has none."""
+    if game.web is None:
+        return None
+    package, _, folder = game.web.partition(":")
+    return Path(str(files(package))) / folder
+
+
+def locate(path: str) -> tuple[Path, Path]:
+    """Where a file of the client lies, and the folder that it must not leave.
+
+    `games/<slug>/` is the folder of that game; what a game does not draw itself is taken from the plain table.
+    """
+    area, _, rest = path.partition("/")
+    slug, _, name = rest.partition("/")
+    game = GAMES.get(slug) if area == "games" else None
+    if game is None:
+        return WEB / path, WEB
+    own = web_folder(game) or WEB / "games" / slug
+    return (PLAIN / name, PLAIN) if name in PLAIN_FILES and not (own / name).is_file() else (own / name, own)
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,6 +184,7 @@ class SeatInfo(Struct, omit_defaults=True):
     mine: bool
     substitute: str | None
     level: str | UnsetType = UNSET
+    badge: str | UnsetType = UNSET  # the level in words, beside a bot's name
     vacant: bool = False  # freed by the owner in a running game; a bot plays there until somebody comes
     link: str | UnsetType = UNSET  # to a seat that waits for somebody, for the owner, as long as the server knows it
 
@@ -228,7 +229,7 @@ class Adding(Struct):
 class TableInfo(Summary, kw_only=True):
     """A table as its own page shows it."""
 
-    options: dict[str, Any]
+    options: dict[str, Any] | UnsetType = UNSET  # not in the states of a game that follow the first of a connection
     commitment: str | None
     paused: bool
     pace: int
@@ -379,7 +380,7 @@ class ChatLine(Struct, tag_field="op", tag="chat"):
     at: float
 
 
-class State(Struct, tag_field="op", tag="state"):
+class StateMessage(Struct, tag_field="op", tag="state"):
     """Everything a viewer may know: after sitting down, and again after every change."""
 
     table: TableInfo
@@ -476,7 +477,18 @@ class Pong(Struct, tag_field="op", tag="pong"):
 
 
 ServerOp = (
-    State | Done | Refused | Explained | Advice | ChatLine | Presence | Rematch | Notice | ErrorMessage | Closing | Pong
+    StateMessage
+    | Done
+    | Refused
+    | Explained
+    | Advice
+    | ChatLine
+    | Presence
+    | Rematch
+    | Notice
+    | ErrorMessage
+    | Closing
+    | Pong
 )
 
 
@@ -488,7 +500,7 @@ class Point(Struct):
     scores: list[int]
 
 
-class Turn(Struct):
+class TurningPoint(Struct):
     """A turning point: the phase that began with this move changed how a seat stands by so many points."""
 
     move: int
@@ -549,7 +561,7 @@ class GameSummary(Struct):
     winners: list[int]
     sheet: list[dict[str, int]]
     series: list[Point]
-    turns: list[Turn]
+    turns: list[TurningPoint]
     fairness: Fairness
 
 

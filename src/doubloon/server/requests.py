@@ -64,7 +64,7 @@ P = ParamSpec("P")
 
 def all_games() -> dict[str, Any]:
     infos = [
-        game.info() | {"drawn": game.presentation.drawn, "bots": opponents(game), "usual_bot": usual_bot(game)}
+        game.info() | {"drawn": game.web is not None, "bots": opponents(game), "usual_bot": usual_bot(game)}
         for game in GAMES.values()
     ]
     return {"games": infos, "colours": protocol.COLOURS}

@@ -11,7 +11,8 @@ from doubloon.server.host import Host
 from doubloon.server.journal import PERSON
 from doubloon.server.keys import key_from, lock_of, new_key
 from doubloon.server.openings import open_table, read_level
-from doubloon.server.seats import Access, Seat
+from doubloon.server.personas import choose
+from doubloon.server.seats import Access, Occupancy
 from doubloon.server.tables import MOST_LOCKS, OVER, PLAYING, WAITING
 
 
@@ -70,7 +71,10 @@ async def begin(host: Host, locks: Collection[str], fill: str | None) -> None:
     """Start without waiting any longer; bots take the free seats."""
     async with host.owners_turn(locks):
         _need_waiting(host)
-        await host.commit(journal.Started(read_level(fill, host.live.game)))
+        live = host.live
+        taken, people = [seat.persona for seat in live.seats], [seat.name for seat in live.seats]
+        personas = choose(live.game, taken, people, live.id)[: len(live.free_seats())]
+        await host.commit(journal.Started(read_level(fill, live.game), personas))
 
 
 async def change_options(host: Host, locks: Collection[str], options: Mapping[str, Any]) -> None:
@@ -124,7 +128,7 @@ def _need_waiting(host: Host) -> None:
         raise NotNow("already_started")
 
 
-def _place(host: Host, seat: int) -> Seat:
+def _place(host: Host, seat: int) -> Occupancy:
     if not seat < len(host.live.seats):
         raise ServerError("no_seat", seat=seat, n=len(host.live.seats))
     return host.live.seats[seat]

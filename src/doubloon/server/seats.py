@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from doubloon.engine.game import Game
 from doubloon.engine.words import catalogue
 from doubloon.server.journal import BOT, FREE
 
@@ -22,7 +23,7 @@ class Access(NamedTuple):
 STRANGER = Access()
 
 
-class Seat(msgspec.Struct):
+class Occupancy(msgspec.Struct):
     """Who sits there; `substitute` is the level of a bot that sits in for an absent person."""
 
     kind: str
@@ -32,6 +33,7 @@ class Seat(msgspec.Struct):
     substitute: str | None = None
     substitute_by: int | None = None
     vacant: bool = False  # the owner freed it in a running game
+    persona: str = ""  # which of the game's names a bot bears
 
     @property
     def bot(self) -> str | None:
@@ -44,11 +46,14 @@ class Seat(msgspec.Struct):
         return self.kind == FREE or self.vacant
 
 
-def seat_names(seats: Sequence[Seat], lang: str) -> list[str]:
-    """What the seats are called: bots by their level, with a number where several are alike."""
-    words = catalogue("doubloon.bots", lang)
+def seat_names(seats: Sequence[Occupancy], game: Game, lang: str) -> list[str]:
+    """What the seats are called: bots by names of the game's time, in games without them by their level.
+
+    Where several are alike they have a number.
+    """
+    words, bots = catalogue("doubloon.bots", lang), game.bot_names(lang)
     names = []
     for number, seat in enumerate(seats):
         level = words.name("level", seat.level) if seat.kind == BOT and seat.level else ""
-        names.append(seat.name or level or words.seat_name(number, ()))
+        names.append(seat.name or bots.get(seat.persona) or level or words.seat_name(number, ()))
     return [f"{name} {names[:i].count(name) + 1}" if names.count(name) > 1 else name for i, name in enumerate(names)]

@@ -26,7 +26,7 @@ class Settings:
     absence_seconds: float = 60  # so long somebody must be away before others may let a bot sit in,
     grace_seconds: float = 5  # and so long that bot waits, whatever the pace, for somebody who comes back
     numbers_seconds: float = 60  # so long a game that could begin waits for numbers that browsers add to its dice
-    clock: Callable[[], float] = time.monotonic  # by which absences are measured,
+    clock: Callable[[], float] = time.monotonic  # by which absences and rates are measured,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep  # and by which numbers are waited for
     unplayed_days: float = 30  # after which a table that nobody has played at, nor come back to, is deleted; 0: never
     unseen_days: float = 180  # and a loaded record that nobody has looked at

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.server import protocol, talk
+from doubloon.server.connections import SEND_AT_ONCE
 from doubloon.server.errors import (
     NotAllowed,
     NotFound,
@@ -56,9 +57,15 @@ async def table_socket(socket: WebSocket) -> None:
                 host = house.keep(await house.host(socket.path_params["id"]))
             if len(host.viewers) >= gate.limits.viewers_of_table:
                 raise Unavailable("table_full")
-            await _converse(socket, host, Viewer(lang, network), gate)
+            await _converse(socket, host, _viewer(socket, lang, network), gate)
     except DoubloonError as error:
         await _close(socket, _code_of(error), text_of(error, lang))
+
+
+def _viewer(socket: WebSocket, lang: str, network: str) -> Viewer:
+    """Whoever is at the other end; messages take the short way if the connection has one."""
+    write = socket.scope.get("extensions", {}).get(SEND_AT_ONCE)
+    return Viewer(lang, network) if write is None else Viewer(lang, network, write)
 
 
 def _code_of(error: DoubloonError) -> int:

@@ -63,6 +63,10 @@ class _Job:
     written: asyncio.Future[None]
     erased: str = ""
 
+    @property
+    def is_one_event(self) -> bool:
+        return len(self.entries) == 1 and not (self.card or self.keys or self.dropped or self.erased)
+
 
 class Storage:
     """All tables of one data folder. Reading is immediate; writing is awaited until it is on the disk."""
@@ -171,10 +175,13 @@ class Storage:
         """Write several jobs with one commit; a job that fails is left out, a failed commit fails them all."""
         results: list[sqlite3.Error | None] = []
         try:
-            self._writer.execute("BEGIN IMMEDIATE")
-            self._write_cards(cards)
-            results = self._write_jobs(batch)
-            self._writer.execute("COMMIT")
+            if len(batch) == 1 and batch[0].is_one_event and not cards:
+                results = [self._write_alone(batch[0])]
+            else:
+                self._writer.execute("BEGIN IMMEDIATE")
+                self._write_cards(cards)
+                results = self._write_jobs(batch)
+                self._writer.execute("COMMIT")
         except sqlite3.Error as error:
             results = [error] * len(batch)
             with suppress(sqlite3.Error):
@@ -195,6 +202,16 @@ class Storage:
         if self.trouble:
             self.trouble = ""
             note("writing_again", logging.WARNING)
+
+    def _write_alone(self, job: _Job) -> sqlite3.Error | None:
+        """Write one event by one statement, which is a transaction by itself: this thread waits for fewer turns."""
+        try:
+            self._carry_out([job])
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError as error:
+            return error
+        return None
 
     def _write_jobs(self, batch: Sequence[_Job]) -> list[sqlite3.Error | None]:
         """Write all jobs at once if that is possible, else each by itself, to find out which one is wrong."""

@@ -22,7 +22,7 @@ from doubloon.server.errors import NotFound, NotNow, ServerError, UnreplayableTa
 from doubloon.server.journal import BOT, FREE, PERSON
 from doubloon.server.openings import edition_of, open_table, owners_of, shown_commitment
 from doubloon.server.quota import LogQuota
-from doubloon.server.seats import Access, Seat, seat_names
+from doubloon.server.seats import Access, Occupancy, seat_names
 from doubloon.server.storage import CardRow
 from doubloon.server.transaction import PlayedAction, Transaction, play
 
@@ -38,7 +38,7 @@ class CardData(msgspec.Struct):
     id: str
     game: str
     status: str
-    seats: list[Seat]
+    seats: list[Occupancy]
     asked_seat: int | None
     round: int | None
     created: float
@@ -74,7 +74,7 @@ class LiveTable:
     opening: journal.Opened
     created: float
     game: Game = field(init=False)
-    seats: list[Seat] = field(init=False)
+    seats: list[Occupancy] = field(init=False)
     locks: list[list[str]] = field(init=False)  # of every seat
     used: list[list[str]] = field(init=False)  # of the links by which those who sit there now came
     inherited: set[int] = field(init=False)  # seats that nobody has freed, re-keyed or taken since the table opened
@@ -107,7 +107,10 @@ class LiveTable:
     def __post_init__(self) -> None:
         opening = self.opening
         self.game = edition_of(opening)
-        self.seats = [Seat(place.kind, place.name, place.colour, place.level) for place in opening.places]
+        self.seats = [
+            Occupancy(place.kind, place.name, place.colour, place.level, persona=place.persona)
+            for place in opening.places
+        ]
         self.locks = [[place.lock] for place in opening.places]
         self.used = [[] for _ in opening.places]
         self.inherited = set(range(len(opening.places)))
@@ -225,7 +228,7 @@ class LiveTable:
     def names(self, lang: str) -> list[str]:
         """What the seats are called; whoever is given the list leaves it as it is."""
         if lang not in self._names:
-            self._names[lang] = seat_names(self.seats, lang)
+            self._names[lang] = seat_names(self.seats, self.game, lang)
         return self._names[lang]
 
     def positions(self) -> Iterator[Table]:
@@ -249,7 +252,8 @@ class LiveTable:
         if self.status != PLAYING:
             return 0
         count = 0
-        for played in reversed(self.played[self.redrawn or 0 :]):  # what came before a new secret has old dice
+        for place in range(len(self.played) - 1, (self.redrawn or 0) - 1, -1):  # before a new secret fell old dice
+            played = self.played[place]
             if played.seat not in seats or played.drew or (count and played.seat != self.played[-1].seat):
                 break
             count += 1
@@ -370,9 +374,10 @@ class LiveTable:
 
     @_happen.register
     def _(self, event: journal.Started, at: float) -> None:
-        for number in self.free_seats():
+        personas = itertools.chain(event.personas, itertools.repeat(""))
+        for number, persona in zip(self.free_seats(), personas, strict=False):
             seat = self.seats[number]
-            seat.kind, seat.level, seat.name = BOT, event.fill, ""
+            seat.kind, seat.level, seat.name, seat.persona = BOT, event.fill, "", persona
         self.begun = True
         self._begin_with_numbers()
 

@@ -10,11 +10,13 @@ from msgspec import UNSET, UnsetType
 
 from doubloon.engine.actions import ActionSpace
 from doubloon.engine.table import Table
+from doubloon.engine.words import Catalogue
 from doubloon.games import find_game
 from doubloon.server import protocol
 from doubloon.server.errors import say
 from doubloon.server.journal import FREE
-from doubloon.server.seats import Seat
+from doubloon.server.opponents import level_badge
+from doubloon.server.seats import Occupancy
 from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Said
 from doubloon.server.transaction import PlayedAction
 
@@ -38,7 +40,9 @@ def round_text(number: int | None, lang: str) -> str:
     return "" if number is None else say(lang, "round", n=number)
 
 
-def seat_infos(seats: Sequence[Seat], names: Sequence[str], online: Callable[[int], bool]) -> list[protocol.SeatInfo]:
+def seat_infos(
+    seats: Sequence[Occupancy], names: Sequence[str], lang: str, online: Callable[[int], bool]
+) -> list[protocol.SeatInfo]:
     return [
         protocol.SeatInfo(
             seat=number,
@@ -49,6 +53,7 @@ def seat_infos(seats: Sequence[Seat], names: Sequence[str], online: Callable[[in
             mine=False,
             substitute=seat.substitute,
             level=seat.level or UNSET,
+            badge=level_badge(seat.level, lang) if seat.level else UNSET,
             vacant=seat.vacant,
         )
         for number, seat in enumerate(seats)
@@ -61,7 +66,7 @@ def summary(card: CardData, names: Sequence[str], lang: str, online: Callable[[i
         "id": card.id,
         "game": card.game,
         "status": cast(Status, card.status),
-        "seats": seat_infos(card.seats, names, online),
+        "seats": seat_infos(card.seats, names, lang, online),
         "asked_seat": card.asked_seat,
         "round_text": round_text(card.round, lang),
         "created": card.created,
@@ -128,7 +133,7 @@ def question(table: Table, lang: str, names: Sequence[str]) -> protocol.Question
 
 def action_infos(table: Table, lang: str, names: Sequence[str]) -> list[protocol.ActionInfo]:
     """Tell of the possible answers; those that are always told in the same words are put into words once."""
-    known = _known_infos(table.actions, lang)
+    known = _known_infos(table.actions, table.words(lang))
     found = []
     for code in table.state.options:
         action = table.actions.actions[code]
@@ -136,7 +141,7 @@ def action_infos(table: Table, lang: str, names: Sequence[str]) -> list[protocol
         usual = section == "actions" and key == action.kind and params is action.params
         info = known.get(code) if usual else None
         if info is None:
-            text = table.game.words(lang).say(section, key, params, names)
+            text = table.words(lang).say(section, key, params, names)
             places = table.game.presentation.places(action)
             info = protocol.ActionInfo(action.notation, action.kind, action.params, text, places)
             if usual and not any(name.startswith("seat") for name in params):
@@ -145,8 +150,8 @@ def action_infos(table: Table, lang: str, names: Sequence[str]) -> list[protocol
     return found
 
 
-@lru_cache(maxsize=64)  # games with their own components have their own actions
-def _known_infos(space: ActionSpace, lang: str) -> dict[int, protocol.ActionInfo]:
+@lru_cache(maxsize=64)  # games with their own components have their own actions and names
+def _known_infos(space: ActionSpace, words: Catalogue) -> dict[int, protocol.ActionInfo]:
     return {}
 
 
@@ -181,7 +186,7 @@ def secret_entry(played: PlayedAction, number: int, lang: str) -> protocol.LogEn
 
 
 def log_entry(table: Table, played: PlayedAction, number: int, lang: str, names: Sequence[str]) -> protocol.LogEntry:
-    words, events = table.game.words(lang), []
+    words, events = table.words(lang), []
     for event in played.events:
         data = table.game.event_data(event)
         events.append(data | {"text": words.say("events", event.kind, data, names)})

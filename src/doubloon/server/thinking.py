@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import doubloon
-from doubloon.bots import EVALUATIONS, ask, evaluation_for, make_bot, rollout_policy_for
+from doubloon.bots import ask, evaluation_for, make_bot, rollout_policy_for
 from doubloon.bots.advice import best_answers
+from doubloon.bots.game_bots import bots_of
 from doubloon.bots.greedy import greedy_bot
-from doubloon.bots.levels import LEVELS
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.bots.utility import margin
-from doubloon.engine.errors import BadSetup
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.state import State
 from doubloon.engine.table import Table
@@ -61,8 +60,6 @@ def advise(position: dict[str, Any], seed: str) -> Recommendation:
 
 def adviser(table: Table) -> SearchBot:
     """A bot that thinks alike whenever it is asked about the same position."""
-    if table.game.slug not in EVALUATIONS:
-        raise BadSetup("bot_does_not_play", bot=LEVELS[-1], game=table.game.slug)
     slug = table.game.slug
     budget = Budget(ADVICE_NODES, ADVICE_SECONDS)
     seed = f"advice {table.hash()}"
@@ -95,7 +92,7 @@ def turning_points(
     """
     table = doubloon.from_dict(position)
     table.pledges = pledges
-    if table.game.slug not in EVALUATIONS:
+    if bots_of(table.game) is None:
         return []
     evaluation = evaluation_for(table.game.slug)
     seats = range(table.players)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import UNSET
@@ -24,7 +25,9 @@ MOST_WAITING_BYTES = 2_000_000
 class Viewer:
     """One open connection: the locks it has keys to, its language, and what it has been told."""
 
-    def __init__(self, lang: str = "en", network: str = "") -> None:
+    def __init__(
+        self, lang: str = "en", network: str = "", write: Callable[[bytes], bool] = lambda data: False
+    ) -> None:
         self.lang = lang
         self.network = network  # whom to count the connection with
         self.locks: frozenset[str] = frozenset()
@@ -39,6 +42,8 @@ class Viewer:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._news = asyncio.Event()
+        self._write = write  # sends a message at once, and tells whether it could
+        self._sending = False  # somebody has taken a message from the queue, and may still have it
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -61,6 +66,8 @@ class Viewer:
         """Send what is encoded already; a client that does not read is given up, and catches up when it comes back."""
         if self.given_up.is_set():
             return
+        if not self._waiting and not self._sending and self._write(data):
+            return
         self._waiting.append(data)
         self._bytes += len(data)
         self._news.set()
@@ -71,10 +78,12 @@ class Viewer:
             self.given_up.set()
 
     async def next(self) -> bytes:
-        """Wait for the next message to send."""
+        """Wait for the next message to send. Whoever asks for it has sent the one before."""
+        self._sending = False
         while not self._waiting:
             self._news.clear()
             await self._news.wait()
+        self._sending = True
         data = self._waiting.popleft()
         self._bytes -= len(data)
         return data

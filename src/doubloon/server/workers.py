@@ -7,13 +7,13 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, ParamSpec, TypeVar
 
 from prometheus_client import Histogram
 
-from doubloon._workers import available_workers, interrupts_held, processes
+from doubloon._workers import available_workers, end_at_once, interrupts_held, processes
 from doubloon.server.errors import Unavailable
 from doubloon.server.queues import FairQueue, Owner
 
@@ -96,11 +96,15 @@ class WorkerPool:
 
     def close(self) -> None:
         """End the workers at once; nobody waits for their answers any more."""
-        workers = list(getattr(self._executor, "_processes", None) or ())
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            if child.pid in workers:
-                child.terminate()
+        for task in self._at_work:
+            task.cancel()  # or else it would start workers anew
+        executor = self._executor
+        if isinstance(executor, ProcessPoolExecutor):
+            workers = list(executor._processes or ())
+            end_at_once(executor, [child for child in multiprocessing.active_children() if child.pid in workers])
+            executor.shutdown(cancel_futures=True)  # waits for its thread: one that outlives us would complain
+        else:
+            executor.shutdown(wait=False, cancel_futures=True)
 
 
 def _observe(histogram: Histogram | None, since: float) -> None:

@@ -1,8 +1,7 @@
 """Test data builder for positions: say what matters, and the rest of the box finds a place by itself.
 
-`position` finds the builder of a game: ours are the neighbours of this module, and that of a game written elsewhere is
-`BUILDER` in the module `testing` of its package. Every position is loaded like a saved one, so it is checked for
-conservation like any other.
+`position` finds the builder of a game, or of an expansion that has one of its own, because the class of the game names
+it (`Game.builders`). Every position is loaded like a saved one, so it is checked for conservation like any other.
 """
 
 from __future__ import annotations
@@ -11,15 +10,10 @@ import difflib
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from doubloon.engine.table import Table
-from doubloon.games import find_game
-
-# Builders for what is no game of its own, but an expansion with positions of its own.
-EXPANSIONS = {"american-kingdoms": "american_kingdoms", "mayan-city": "mayan_city"}
-OURS = "doubloon.games."
+from doubloon.games import GAMES, find_game
 
 
 class ImpossibleWish(ValueError):
@@ -59,18 +53,10 @@ def position(game: str, players: int, seats: Mapping[int, Mapping[str, Any]] | N
 
 def builder_of(game: str) -> Builder:
     """Find the builder of a game or an expansion."""
-    if game in EXPANSIONS:
-        name = f"doubloon.testing.{EXPANSIONS[game]}"
-    else:
-        package = find_game(game).package
-        name = f"doubloon.testing.{package.removeprefix(OURS)}" if package.startswith(OURS) else f"{package}.testing"
-    try:
-        module = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise ImpossibleWish(f"Nobody has written how to build positions of {game}; {name} should.") from None
-    builder: Builder = module.BUILDER
+    title = next((one for one in GAMES.values() if game in one.builders), None) or find_game(game)
+    if game not in title.builders:
+        raise ImpossibleWish(f"Nobody has written how to build positions of {game}: its class names no builder.")
+    builder: Builder = title.part(title.builders[game])
     return builder
 
 

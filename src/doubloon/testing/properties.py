@@ -18,6 +18,7 @@ from doubloon.engine.record import read_record
 from doubloon.engine.state import NOBODY
 from doubloon.engine.table import Table
 from doubloon.engine.words import LANGUAGES, Catalogue
+from doubloon.testing.codes import codes_in
 
 REFUSALS = 4  # tried at a time
 
@@ -144,11 +145,11 @@ def undo_restores(table: Table, rng: Random) -> None:
     """Undo gives the position back, and is free only to the seat that acted, if no die was rolled and nothing drawn."""
     before, seat = table.hash(), int(table.state.to_move)
     twin = table.copy()
-    dice = twin.next_dice().words()
+    dice = twin.next_dice().registers()
     action = rng.choice(twin.legal_actions())
     twin.play(action)
     for other in {seat, rng.randrange(table.players)}:
-        free = other == seat and dice == twin.state.dice.words()
+        free = other == seat and dice == twin.state.dice.registers()
         expect(twin.undo_is_free(other) == free, f"undo of {action} is {'not ' * free}free to seat {other}")
     expect(twin.undo() == action, "undo takes back another action than the last")
     expect(twin.hash() == before, f"undo of {action} does not give the position back")
@@ -177,7 +178,8 @@ def views_hide_what_is_secret(table: Table, rng: Random) -> None:
         expect(other_world.view(seat) == view, f"seat {seat} sees what it cannot know")
         expect(other_world.view(None) == spectator, f"a spectator sees more than seat {seat}")
         expect(
-            other_world.state.dice.words() != table.state.dice.words(), "an imagined table has the dice of the real one"
+            other_world.state.dice.registers() != table.state.dice.registers(),
+            "an imagined table has the dice of the real one",
         )
     expect(table.hash() == before, "looking at the table has changed it")
 
@@ -210,14 +212,16 @@ def events_are_told(table: Table, events: Iterable[Any]) -> None:
         for lang in LANGUAGES:
             clauses = table.game.rulebook[lang].clauses
             expect(event.clause in clauses, f"the event {event.kind} names {event.clause}, which is no clause")
-            _names_are_known(table.game.words(lang), data)
-            speaks(table.game.describe_event(event, lang, table.names), lang)
+            _names_are_known(table.words(lang), data)
+            speaks(table.describe_event(event, lang), lang)
 
 
 def speaks(text: str, lang: str) -> None:
-    """A text is in its language, and no key or placeholder shows through."""
+    """A text is in its language, and no key, placeholder or other code shows through."""
     expect(text.strip() == text != "", f"{text!r} is no text")
     expect(not set("{}_|") & set(text), f"a key or placeholder shows through: {text!r}")
+    shown = codes_in(text)
+    expect(not shown, f"{', '.join(shown)} shows through: {text!r}")
     expect(bool(re.search("[а-яё]", text, re.IGNORECASE)) == (lang == "ru"), f"{text!r} is not {lang}")
 
 

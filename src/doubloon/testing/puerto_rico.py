@@ -84,6 +84,7 @@ def position(
     _place_colonists(at, box["colonists"], colonists, colonist_ship)
     _place_points(at, box["vp"], vp_pool)
     at.update(fields)
+    data["agenda"] = [{"step": "choose_role", "seat": (at["governor"] + at["picks"]) % players}]
     return doubloon.from_dict(data)
 
 

@@ -17,7 +17,7 @@ const PAGES = [
   [/^\/t\/([\w-]+)$/, ['id'], () => import('/web/frame/table_page.js')],
   [/^\/t\/([\w-]+)\/replay$/, ['id'], () => import('/web/after/replay.js')],
   [/^\/t\/([\w-]+)\/dice$/, ['id'], () => import('/web/after/dice_page.js')],
-  [/^\/rules\/([\w-]+)$/, ['game'], () => import('/web/after/rules_page.js')],
+  [/^\/rules(?:\/([\w-]+))?$/, ['game'], () => import('/web/after/rules_page.js')],
   [/^\/records$/, [], () => import('/web/lobby/records.js')],
 ];
 

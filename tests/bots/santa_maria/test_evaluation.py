@@ -97,6 +97,7 @@ def test_equal_seeds_play_alike() -> None:
     assert one.history == same.history
 
 
+@pytest.mark.strength
 def test_greedy_beats_three_randoms() -> None:
     for seed in range(2):
         bots = ["random"] * 4
@@ -153,3 +154,19 @@ def test_who_has_nothing_left_to_do_passes() -> None:
         table.play_code(ask(bot, table.game, table.state))
         assert len(table.history) < 500
     assert table.scores()[0] > 100
+
+
+def test_whoever_opens_the_market_does_not_leave_it_at_once() -> None:
+    """A visit that changes nothing leads back to the same question, where it would look good again."""
+    fresh = 0
+    for seed in range(40):
+        table = doubloon.new("santa-maria", players=2, seed=seed)
+        dice, bot = dice_from_seed(f"visits {seed}"), make_bot("greedy", table.game, str(seed))
+        while not table.is_over and fresh < 25:
+            state = table.state
+            if state.question().name == "market" and state.pending().arguments == {"traded": False}:
+                fresh += 1
+                assert "done" in table.legal_actions()
+                assert table.actions.notation(ask(bot, table.game, state)) != "done"
+            state.apply(state.options[dice.below(len(state.options))])
+    assert fresh == 25

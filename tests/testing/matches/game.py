@@ -72,6 +72,7 @@ class MatchesGame(Game):
     component_kind = MatchesComponents
     over_clause = "MA-END-01"
     event_params = {"taken": ("n",)}  # noqa: RUF012
+    builders = {"matches": "tests.testing.matches.testing:BUILDER"}  # noqa: RUF012
 
     def __init__(self) -> None:
         self.take = Take()

@@ -1,4 +1,4 @@
-"""Positions of Matches, found by `doubloon.testing.position` because the module has this name."""
+"""Positions of Matches, found by `doubloon.testing.position` because the class of the game names this builder."""
 
 from __future__ import annotations
 

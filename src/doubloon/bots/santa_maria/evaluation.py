@@ -96,6 +96,12 @@ class SantaMariaEvaluation(Evaluation[SantaMaria]):
             or question is CHOOSE_SET_STEP
         )
 
+    def sensible_actions(self, state: SantaMaria) -> list[int]:
+        """Whoever opens the market trades there: leaving at once leads back to where it was opened, for ever."""
+        if not is_fresh_market(state):
+            return state.options
+        return [option for option in state.options if option != DONE]
+
     def fast_action(self, state: SantaMaria) -> i64:
         if self.is_quiescent(state):
             return super().fast_action(state)

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from doubloon.cli.tables.age_of_discovery_signs import COIN, FREE, POINT, SignedDrawing, chosen, mark
+from doubloon.cli.tables.age_of_discovery_signs import COIN, FREE, POINT, AgeOfDiscoverySigns, chosen, mark
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, cell, flow, heading, text
 from doubloon.games.age_of_discovery.box import REGION_IDS, TOKEN_IDS
@@ -24,7 +24,7 @@ ONE_REGION = ("land:", "chart:", "allies:", "settle:", "explore:")
 INDENT = 2
 
 
-class MapDrawing(SignedDrawing):
+class MapDrawing(AgeOfDiscoverySigns):
     """Draws the regions: who is there, what lies there."""
 
     def map(self, view: View, width: int) -> Lines:

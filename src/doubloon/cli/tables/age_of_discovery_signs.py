@@ -34,7 +34,7 @@ VALUES = {
 }
 
 
-class SignedDrawing(Drawing):
+class AgeOfDiscoverySigns(Drawing):
     """Names and signs that all parts of the table use."""
 
     components: AgeOfDiscoveryComponents

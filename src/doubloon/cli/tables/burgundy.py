@@ -89,7 +89,9 @@ class BurgundyDrawing(BoardDrawing):
                 if event["event"] == "tile_taken":
                     parts.append(self.tile_name(event["tile"]))
                 elif event["event"] == "tile_placed":
-                    parts.append(text(self.tile_name(event["tile"]), f" › {event['hex']}"))
+                    parts.append(
+                        text(self.tile_name(event["tile"]), f" › {self.words.name('hex', event['hex'], 'short')}")
+                    )
         return parts
 
     def deeds(self, events: Sequence[Mapping[str, Any]], seat: int) -> list[Mapping[str, Any]]:

@@ -8,14 +8,23 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from doubloon.cli.tables.burgundy_duchy import LONGEST, NARROW, WIDE, Hex, centred, draw_duchy, duchy_width, rows_of
+from doubloon.cli.tables.burgundy_duchy import (
+    LONGEST,
+    NARROW,
+    WIDE,
+    DrawnHex,
+    centred,
+    draw_duchy,
+    duchy_width,
+    rows_of,
+)
 from doubloon.cli.tables.burgundy_signs import (
     FREE,
     PLACED,
     POINT,
     SIGNS,
     STYLES,
-    SignedDrawing,
+    BurgundySigns,
     choice_mark,
     chosen,
 )
@@ -45,7 +54,7 @@ class Region(NamedTuple):
     points: int
 
 
-class BoardDrawing(SignedDrawing):
+class BoardDrawing(BurgundySigns):
     """Draws what belongs to one player."""
 
     # Large.
@@ -88,7 +97,7 @@ class BoardDrawing(SignedDrawing):
         """What one has before the duchy is known."""
         return text("   ").join([self.purse(player), *self.goods(player["goods"])])
 
-    def hexes(self, view: View, seat: int, width: int) -> list[Hex]:
+    def hexes(self, view: View, seat: int, width: int) -> list[DrawnHex]:
         player = view["position"]["players"][seat]
         printed = self.components.printed(player["board"])
         possible = chosen(view, "at") | chosen(view, "start") if seat == view["seat"] else set()
@@ -100,20 +109,15 @@ class BoardDrawing(SignedDrawing):
             kind = TYPE_IDS[colour]
             if hex in player["duchy"]:
                 upper = filled(f"{hex} {SIGNS[kind]}", width, PLACED[kind])
-                lower = filled(self.name_on_hex(view, player["duchy"][hex], width), width, f"bold {PLACED[kind]}")
+                lower = filled(fit(self.tile_names(view, player["duchy"][hex]), width), width, f"bold {PLACED[kind]}")
             elif hex in possible:
                 upper = filled(f"▸{hex}◂", width, "bold reverse")
                 lower = filled(f"{SIGNS[kind]} {value}", width, f"bold reverse {STYLES[kind]}")
             else:
                 upper = text((hex, "dim"))
                 lower = text(self.sign(kind), (f" {value}", "bold" if hex in frontier else "dim"))
-            hexes.append(Hex(upper, lower, region_of[hex]))
+            hexes.append(DrawnHex(upper, lower, region_of[hex]))
         return hexes
-
-    def name_on_hex(self, view: View, tile: str, width: int) -> str:
-        if type_of(tile) == "knowledge":
-            return self.label("number", n=tile.removeprefix("knowledge"))
-        return fit(self.tile_names(view, tile), width)
 
     def beside(self, view: View, seat: int, width: int, height: int) -> Lines:
         """Dice and purse, storage, goods; then what the duchy promises."""

@@ -26,7 +26,7 @@ STYLES = ("", "dim")
 T = TypeVar("T")
 
 
-class Hex(NamedTuple):
+class DrawnHex(NamedTuple):
     """What stands in a hex, in two lines, and the number of its region."""
 
     upper: Text
@@ -44,9 +44,9 @@ def rows_of(items: Sequence[T]) -> list[list[T]]:
     return [[next(left) for _ in range(length)] for length in ROW_LENGTHS]
 
 
-def draw_duchy(hexes: Sequence[Hex], pitch: int) -> Lines:
+def draw_duchy(hexes: Sequence[DrawnHex], pitch: int) -> Lines:
     """Draw staggered rows of hexes; `pitch` is NARROW or WIDE."""
-    rows: list[list[Hex]] = [[], *rows_of(hexes), []]
+    rows: list[list[DrawnHex]] = [[], *rows_of(hexes), []]
     lines = [_slants(rows[0], rows[1], pitch)]
     for above, below in pairwise(rows[1:]):
         lines.append(_across(above, [hex.upper for hex in above], pitch))
@@ -61,12 +61,12 @@ def centred(content: Text, width: int) -> Text:
     return cell(result, width)
 
 
-def kind_between(one: Hex, other: Hex) -> int:
+def kind_between(one: DrawnHex, other: DrawnHex) -> int:
     """How the side between two hexes is drawn."""
     return DOTTED if one.region == other.region else SOLID
 
 
-def _across(row: Sequence[Hex], contents: Sequence[Text], pitch: int) -> Text:
+def _across(row: Sequence[DrawnHex], contents: Sequence[Text], pitch: int) -> Text:
     """One line through the middle of a row."""
     line = text(" " * ((LONGEST - len(row)) * pitch // 2))
     for i, content in enumerate(contents):
@@ -76,7 +76,7 @@ def _across(row: Sequence[Hex], contents: Sequence[Text], pitch: int) -> Text:
     return line.append(SIDE[SOLID])
 
 
-def _slants(above: Sequence[Hex], below: Sequence[Hex], pitch: int) -> Text:
+def _slants(above: Sequence[DrawnHex], below: Sequence[DrawnHex], pitch: int) -> Text:
     """The zigzag between two rows: every half of it parts one hex above from one below."""
     kinds = [_slant(above, below, half) for half in range(2 * LONGEST)]
     first = LONGEST - len(below) if below else LONGEST - len(above) + 1
@@ -95,7 +95,7 @@ def _slants(above: Sequence[Hex], below: Sequence[Hex], pitch: int) -> Text:
     return line
 
 
-def _slant(above: Sequence[Hex], below: Sequence[Hex], half: int) -> int | None:
+def _slant(above: Sequence[DrawnHex], below: Sequence[DrawnHex], half: int) -> int | None:
     """Tell how half the side of a hex is drawn; None where there is no hex."""
     regions = [row[place].region for row in (above, below) if 0 <= (place := _place(row, half)) < len(row)]
     if not regions:
@@ -103,5 +103,5 @@ def _slant(above: Sequence[Hex], below: Sequence[Hex], half: int) -> int | None:
     return DOTTED if len(regions) == 2 and regions[0] == regions[1] else SOLID
 
 
-def _place(row: Sequence[Hex], half: int) -> int:
+def _place(row: Sequence[DrawnHex], half: int) -> int:
     return (half - (LONGEST - len(row))) // 2

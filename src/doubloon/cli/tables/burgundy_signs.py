@@ -61,7 +61,7 @@ def choice_mark(possible: bool) -> tuple[str, str]:
     return (CHOICE, "bold") if possible else (" ", "")
 
 
-class SignedDrawing(Drawing):
+class BurgundySigns(Drawing):
     """How tiles, goods, dice and purses are written."""
 
     components: BurgundyComponents
@@ -77,20 +77,18 @@ class SignedDrawing(Drawing):
         return int(view["figures"]["knowledge_values"][str(number)])
 
     def tile_names(self, view: View, tile: str) -> list[str]:
-        """What a tile is called, then shorter names; knowledge has its number and what it does."""
+        """What a tile is called, then shorter names; knowledge is called by what it does."""
         if type_of(tile) == "knowledge":
             number = tile.removeprefix("knowledge")
             value = {"n": self.knowledge_value(view, int(number))}
-            hints = [self.labels.fill(hint, value) for hint in self.labels.text("knowledge", number)]
-            return [*(f"{number} {hint}" for hint in hints), number]
+            return [self.labels.fill(hint, value) for hint in self.labels.text("knowledge", number)]
         return [self.words.name("tile", tile), *self.labels.tree["short"]["tile"].get(tile, [])]
 
     def tile_text(self, view: View, tile: str, width: int, style: str = "") -> Text:
         """Sign and name in at most this many cells."""
         kind = type_of(tile)
-        gap = "" if kind == "knowledge" else " "
-        name = fit(self.tile_names(view, tile), width - 1 - len(gap))
-        return text((SIGNS[kind] + gap + name, style or STYLES[kind]))
+        name = fit(self.tile_names(view, tile), width - 2)
+        return text((f"{SIGNS[kind]} {name}", style or STYLES[kind]))
 
     def tile_name(self, tile: str) -> Text:
         """Sign and full name."""

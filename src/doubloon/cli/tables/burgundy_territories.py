@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from doubloon.cli.tables.burgundy_duchy import SIDE, SOLID, STYLES, Hex, centred, kind_between
+from doubloon.cli.tables.burgundy_duchy import SIDE, SOLID, STYLES, DrawnHex, centred, kind_between
 from doubloon.cli.tables.layout import Lines, row, text
 from doubloon.games.burgundy.expansions import places_of
 
 GAP = 2  # cells between two territories
 
 
-def draw_territories(territories: Sequence[list[str]], hexes: Mapping[str, Hex], pitch: int, width: int) -> Lines:
+def draw_territories(territories: Sequence[list[str]], hexes: Mapping[str, DrawnHex], pitch: int, width: int) -> Lines:
     """Draw as many territories side by side as fit the width, then the next ones below."""
     lines: Lines = []
     beside: list[tuple[Lines, int]] = []
@@ -41,7 +41,7 @@ def _abreast(blocks: Sequence[tuple[Lines, int]]) -> Lines:
     return [*(row(zip(parts, widths, strict=True), GAP) for parts in rows), text()]
 
 
-def _draw(territory: list[str], hexes: Mapping[str, Hex], pitch: int) -> Lines:
+def _draw(territory: list[str], hexes: Mapping[str, DrawnHex], pitch: int) -> Lines:
     places = places_of(territory)
     lines: Lines = []
     for number in range(len(territory)):

@@ -16,6 +16,7 @@ from doubloon.engine.words import Catalogue, catalogue
 
 View = Mapping[str, Any]
 NOTHING = "—"
+TOLD_ELSEWHERE = ("players", "score_sheet")  # by seat, and when the game is over
 SEAT_STYLES = ("red3", "dodger_blue2", "dark_goldenrod", "green4", "dark_orange3")
 
 
@@ -56,7 +57,7 @@ class Drawing:
         self.components = components
         self.lang = lang
         self.discreet = discreet  # several people look at this terminal: keep what is one's own out of sight
-        self.words = game.words(lang)
+        self.words = game.words(lang, components)
         self.labels = play_words(lang)
 
     def label(self, key: str, **params: Any) -> str:
@@ -75,8 +76,14 @@ class Drawing:
 
     def table(self, view: View, width: int) -> Lines:
         """The whole table."""
-        lines = [heading(text((self.words.text("game", "name"), "bold")), "", width)]
-        return lines + self.entries(view["position"], width)
+        shared = {key: value for key, value in view["position"].items() if key not in TOLD_ELSEWHERE}
+        lines = [
+            heading(text((self.words.text("game", "name"), "bold")), "", width),
+            *self.entries(shared, view, width),
+        ]
+        for seat in range(len(view["position"].get("players", []))):
+            lines += self.board(view, seat, width)
+        return lines
 
     def decision(self, view: View, width: int) -> Lines:
         """What is worth seeing for the pending question."""
@@ -86,7 +93,7 @@ class Drawing:
         """One player's things, large."""
         players = view["position"].get("players", [])
         lines = [heading(self.seat_text(view, seat), "", width)]
-        return lines + (self.entries(players[seat], width) if seat < len(players) else [])
+        return lines + (self.entries(players[seat], view, width) if seat < len(players) else [])
 
     def note(self, events: Sequence[Mapping[str, Any]], seat: int) -> Text:
         """What choosing an action brings the seat at once, in a few signs; `events` are what it would cause."""
@@ -114,13 +121,21 @@ class Drawing:
 
     # The plain drawing.
 
-    def entries(self, data: Any, width: int) -> Lines:
-        pairs = list(_flatten(data, ""))
+    def entries(self, data: Mapping[str, Any], view: View, width: int) -> Lines:
+        headings = self.words.tree.get("fields", {})
+        named = {headings.get(key, key): self.shown_value(key, value, view) for key, value in data.items()}
+        pairs = list(_flatten(named, ""))
         widest = min(max((len(key) for key, _ in pairs), default=0), width // 2)
         lines: Lines = []
         for key, values in pairs:
             lines += flow(text((key, "dim")), values, width, widest + 1, gap=2)
         return lines
+
+    def shown_value(self, field: str, value: Any, view: View) -> Any:
+        """What a field shows: a player's name where it holds a seat, a component's name where it holds an id."""
+        if field.endswith("_seat") and isinstance(value, int):
+            return self.seat_name(view, value)
+        return self.words.name(field, value) if isinstance(value, str) else value
 
 
 def _flatten(data: Any, where: str) -> Iterator[tuple[str, list[str]]]:

@@ -12,7 +12,7 @@ from doubloon.cli.tables.drawing import Drawing, Plan, View
 from doubloon.cli.tables.layout import Lines, cell, fit, flow, heading, row, text
 from doubloon.cli.tables.puerto_rico_mayor import Arrangement, asked_place, places, read_arrangement
 from doubloon.games.puerto_rico.box import GOOD_IDS, TILE_IDS
-from doubloon.games.puerto_rico.components import Building, PuertoRicoComponents
+from doubloon.games.puerto_rico.components import BuildingSpec, PuertoRicoComponents
 
 SIGNS = {"corn": "♣", "indigo": "♦", "sugar": "▲", "tobacco": "♠", "coffee": "◗", "quarry": "▦"}
 STYLES = {
@@ -190,7 +190,7 @@ class PuertoRicoDrawing(Drawing):
             columns[-1] += [self.for_sale(view, building, each) for building in here]
         return [row([(part, each) for part in parts], gap) for parts in zip_longest(*columns, fillvalue=text())]
 
-    def for_sale(self, view: View, building: Building, width: int) -> Text:
+    def for_sale(self, view: View, building: BuildingSpec, width: int) -> Text:
         left = view["position"]["buildings_left"].get(building.id, 0)
         seat = view["seat"]
         mine = seat is not None and building.id in view["position"]["players"][seat]["buildings"]
@@ -278,21 +278,21 @@ class PuertoRicoDrawing(Drawing):
             lines.append(row(cells))
         return lines
 
-    def house(self, player: Mapping[str, Any], building: Building, width: int, asked: str | None = None) -> Text:
+    def house(self, player: Mapping[str, Any], building: BuildingSpec, width: int, asked: str | None = None) -> Text:
         manned = circles(player["buildings"][building.id], building.circles)
         name = self.building_text(building, width - len(manned) - 1)
         return text((manned, "reverse" if building.id == asked else ""), " ", name)
 
     # Names and signs.
 
-    def owned(self, player: Mapping[str, Any]) -> Iterator[Building]:
+    def owned(self, player: Mapping[str, Any]) -> Iterator[BuildingSpec]:
         return (building for building in self.components.buildings if building.id in player["buildings"])
 
     def names(self, category: str, ident: str) -> list[str]:
         """The full name, then shorter ones."""
         return [self.words.name(category, ident), *self.labels.tree["short"][category][ident]]
 
-    def building_text(self, building: Building, width: int) -> Text:
+    def building_text(self, building: BuildingSpec, width: int) -> Text:
         style = STYLES[building.produces] if building.produces else VIOLET
         return text((fit(self.names("building", building.id), width), style))
 

@@ -32,7 +32,7 @@ from doubloon.cli.tables.santa_maria_signs import (
     POINT,
     TERRAINS,
     WHITE,
-    SignedDrawing,
+    SantaMariaSigns,
     choice_mark,
     chosen,
     several,
@@ -64,7 +64,7 @@ CELL_KINDS = ("activate", "move", "to", "land", "refund", "road", "improve")
 STANDS_OUT = "bold reverse"
 
 
-class PlayerDrawing(SignedDrawing):
+class PlayerDrawing(SantaMariaSigns):
     """Draws what belongs to one player."""
 
     # Large.

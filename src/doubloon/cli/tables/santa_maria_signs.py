@@ -64,7 +64,7 @@ def several(sign: str, number: int) -> str:
     return sign * number if number <= MOST_SIGNS else f"{sign}×{number}"
 
 
-class SignedDrawing(Drawing):
+class SantaMariaSigns(Drawing):
     """How bundles, effects, cells and dice are written."""
 
     components: SantaMariaComponents

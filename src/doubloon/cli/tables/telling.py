@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -17,6 +17,8 @@ from rich.text import Text
 from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.drawing import play_words
 from doubloon.cli.tables.layout import Lines, flow, grid, row, text
+from doubloon.engine.errors import Explanation
+from doubloon.engine.rulebook import Clause
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 
@@ -31,6 +33,7 @@ class Teller:
         self.table = table
         self.lang = lang
         self.words = play_words(lang)
+        self.book = table.game.rulebook[lang]
         self.drawing = drawing_for(table.game, table.components, lang, discreet)
 
     def say(self, key: str, **params: Any) -> str:
@@ -101,29 +104,42 @@ class Teller:
             clauses += table.game.presentation.clauses(table.actions.actions[known])
         return Group(*lines, *(self.clause(ident) for ident in dict.fromkeys(clauses)))
 
+    def refusal(self, refusal: Explanation) -> str:
+        """Why not, with the title of the rule."""
+        return f"{refusal.in_words(self.lang)} ({self.book.clauses[refusal.clause].label})"
+
     # The rulebook.
 
     def clause(self, ident: str) -> RenderableType:
-        clause = self.table.game.rulebook[self.lang].clauses[ident]
-        head = text((ident, "bold"), (f" · {clause.chapter}", "dim"))
-        return Group(head, Padding(Markdown(clause.text), (0, 2, 0, 2)))
+        return self.rules([self.book.clauses[ident]])
 
-    def find_clauses(self, wanted: str) -> list[str]:
-        """The clause of that id, or all whose id has that word in it: `captain`, `wharf`."""
-        known = list(self.table.game.rulebook[self.lang].clauses)
-        word = wanted.upper()
-        exact = [ident for ident in known if ident == word or ident.partition("-")[2] == word]
-        return exact or [ident for ident in known if f"-{word}-" in f"{ident}-"]
+    def rules(self, clauses: Sequence[Clause]) -> RenderableType:
+        """What the book says under one title, or a part of it."""
+        head = text((clauses[0].label, "bold"), (f" · {clauses[0].chapter}", "dim"))
+        said = self.book.named("\n\n".join(clause.text for clause in clauses))
+        return Group(head, Padding(Markdown(said), (0, 2, 0, 2)))
+
+    def find_rules(self, wanted: str) -> list[RenderableType]:
+        """What stands under a title, in a chapter, or under every title with these words: `wharf`, `the captain`."""
+        words = wanted.casefold().removeprefix("§").strip()
+        known = list(self.book.clauses.values())
+        fits: tuple[Callable[[Clause], bool], ...] = (
+            lambda clause: words == clause.title.casefold() or words == clause.id.casefold(),
+            lambda clause: words == clause.chapter.casefold(),
+            lambda clause: bool(words) and words in f"{clause.title} {clause.chapter}".casefold(),
+        )
+        found = next((hits for fit in fits if (hits := list(filter(fit, known)))), [])
+        return [self.rules(list(group)) for _, group in groupby(found, lambda clause: clause.title)]
 
     def chapters(self) -> str:
-        """The words that `r` understands."""
-        idents = self.table.game.rulebook[self.lang].clauses
-        return ", ".join(dict.fromkeys(map(chapter_of, idents)))
+        """The chapters, which `r` understands."""
+        return ", ".join(self.book.chapters())
 
     def help(self) -> Group:
         """The keys, and the question with its rule."""
         clause = self.table.state.question().clause
-        examples = {"example": self.table.legal_actions()[-1], "clause": clause, "chapter": chapter_of(clause)}
+        rule = self.book.clauses[clause]
+        examples = {"example": self.table.legal_actions()[-1], "clause": rule.title, "chapter": rule.chapter}
         keys = Grid.grid(padding=(0, 2))
         for key, meaning in self.words.tree["keys"].items():
             keys.add_row(text(("1, 2, …" if key == "number" else key, "bold")), self.words.fill(meaning, examples))
@@ -158,18 +174,20 @@ class Teller:
         return lines
 
     def sentence(self, event: Event) -> str:
-        return self.table.game.describe_event(event, self.lang, self.table.names)
+        return self.table.describe_event(event, self.lang)
 
     def log(self, events: Sequence[Event], most: int | None) -> list[RenderableType]:
-        """The last events one by one, each with its clause."""
+        """The last events one by one, the rule behind them named once for all that follow from it."""
         if not events:
             return [Text(self.say("log_empty"))]
         shown = events[-most:] if most else events
         lines: list[RenderableType] = []
         if len(shown) < len(events):
             lines.append(Text(self.say("log_more", n=len(events) - len(shown)), "dim"))
-        for event in shown:
-            lines.append(Text.assemble("  ", self.sentence(event), (f"  {event.clause}", "dim")))
+        for label, group in groupby(shown, lambda event: self.book.clauses[event.clause].label):
+            first, *others = (self.sentence(event) for event in group)
+            lines.append(Text.assemble("  ", first, (f"  {label}", "dim")))
+            lines += [Text(f"  {sentence}") for sentence in others]
         return lines
 
     # Scores.
@@ -206,8 +224,3 @@ class Teller:
         names = ", ".join(self.name(seat) for seat in winners)
         verdict = Text(self.say(key, names=names, n=best, tie_break=broken_by), "bold")
         return [Text(table.question(self.lang), "bold"), "", sheet, verdict]
-
-
-def chapter_of(ident: str) -> str:
-    """The word in a clause's id that names its chapter."""
-    return ident.split("-")[1].lower()

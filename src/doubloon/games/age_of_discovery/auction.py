@@ -25,6 +25,11 @@ def highest_bid(state: AgeOfDiscovery) -> i64:
     return result
 
 
+def most_bid(state: AgeOfDiscovery, seat: Seat) -> i64:
+    """As far as the money goes (AD-AUC-02)."""
+    return min(state.players[seat].money, MOST_BID)
+
+
 def still_in(state: AgeOfDiscovery, seat: Seat) -> bool:
     """Whoever dropped out has his position in the order."""
     return all(other != seat for other in state.order)
@@ -58,8 +63,7 @@ class Bid(Step[AgeOfDiscovery]):
     clause = "AD-AUC-02"
 
     def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
-        most = min(state.players[seat].money, MOST_BID)
-        options = [int(BID + bid - 1) for bid in range(highest_bid(state) + 1, most + 1)]
+        options = [int(BID + bid - 1) for bid in range(highest_bid(state) + 1, most_bid(state, seat) + 1)]
         options.append(DROP_OUT)
         return options
 

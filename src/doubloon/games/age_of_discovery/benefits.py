@@ -27,6 +27,7 @@ from doubloon.games.age_of_discovery.box import (
 )
 from doubloon.games.age_of_discovery.regions import claim_good
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
+from doubloon.games.age_of_discovery.university import ASKED, GO_FIRST
 
 # Which moves a player may still make this turn.
 MAY_RIDE: Final = Argument("may_ride", Flag())
@@ -38,12 +39,20 @@ ORIGIN: Final = Argument("region", Name(REGION_IDS), after=TARGET)
 
 @final
 class Benefits(Duty[AgeOfDiscovery]):
-    """Privateers first, then player by player in turn order (AD-BEN-03)."""
+    """Privateers first, then player by player in turn order (AD-BEN-03).
+
+    Before all of it the owner of the University may go first (AD-CAP-II-UNIVERSITY).
+    """
 
     name = "benefits"
     clause = "AD-BEN-03"
+    arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
+        if arg == 0 and state.university >= 0 and state.rules.university_whenever:
+            state.push(BENEFITS, 0, 1)
+            state.push(GO_FIRST, state.university)
+            return
         for who in state.order:
             if state.players[who].owns(PRIVATEERS):
                 raid(state, who)

@@ -249,3 +249,5 @@ class HouseRules:
     navy_vp_per_ship: i64
     war_spaces: i64
     start_compensation: i64
+    # Corrections, since version 2 of the rules. Tables that began before play to their end without.
+    university_whenever: bool  # also before phase D, and between any two figures of the Dock

@@ -1,4 +1,4 @@
-"""The box as data: what a components file must hold, and the checks that a schema cannot express."""
+"""Schema of the components file: what it must hold, and the checks that a schema cannot express."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ Rate = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Spaces = Annotated[int, msgspec.Meta(ge=1, le=MOST_DOCK_SPACES)]
 
 
-class Good(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class GoodSpec(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     # How many tiles of a kind there are (AD-COMP-04).
     id: str
     tiles: Annotated[int, msgspec.Meta(ge=0, le=MOST_OF_A_GOOD)]
 
 
-class Region(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class RegionSpec(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     id: str
     good: str
     discovered: bool
@@ -73,8 +73,8 @@ class Achievement(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_
 
 
 class AgeOfDiscoveryComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    goods: list[Good]
-    regions: list[Region]
+    goods: list[GoodSpec]
+    regions: list[RegionSpec]
     tokens: list[Find]
     cards: list[Find]
     achievements: list[Achievement]

@@ -177,6 +177,11 @@ def total_strength(state: AgeOfDiscovery, figures: vec[i64]) -> i64:
     return result
 
 
+def overcomes(strength: i64, natives: i64) -> bool:
+    """Tell whether an expedition succeeds (AD-DISC-03)."""
+    return strength >= natives
+
+
 def party_strength(state: AgeOfDiscovery) -> i64:
     return total_strength(state, state.party)
 
@@ -202,7 +207,7 @@ class ExploreRegion(Step[AgeOfDiscovery]):
     def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
         region = action - EXPLORE
         token = show_token(state, seat, region)
-        if party_strength(state) >= state.box.token_natives[token]:
+        if overcomes(party_strength(state), state.box.token_natives[token]):
             win_token(state, seat, region, token)
             loot(state, seat, state.box.token_loot[token])
         else:
@@ -231,7 +236,7 @@ def explore_deck(state: AgeOfDiscovery, seat: Seat) -> None:
     player = state.players[seat]
     card = state.dice.draw(state.deck, total(state.deck))
     state.tell("card_shown", "AD-DISC-10", seat, card, box.card_natives[card])
-    if party_strength(state) >= box.card_natives[card]:
+    if overcomes(party_strength(state), box.card_natives[card]):
         player.cards |= 1 << card
         player.money += box.card_coins[card]
         state.tell("card_won", "AD-DISC-10", seat, card, box.card_coins[card])

@@ -51,7 +51,7 @@ class SeatOrNobody:
     def load(self, data: Any, where: str) -> int:
         return -1 if data is None else whole_number(data, where, 0, self.seats - 1)
 
-    def words(self, value: int) -> Iterable[int]:
+    def ints(self, value: int) -> Iterable[int]:
         return (int(value),)
 
 
@@ -76,7 +76,7 @@ class Occupant:
         seat = whole_number(entry["seat"], f"{where}.seat", 0, self.seats - 1)
         return seat * FIGURES + one_of(entry["figure"], FIGURE_IDS, f"{where}.figure")
 
-    def words(self, value: int) -> Iterable[int]:
+    def ints(self, value: int) -> Iterable[int]:
         return (int(value),)
 
 

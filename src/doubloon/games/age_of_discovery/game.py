@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from librt.vecs import vec
@@ -17,6 +18,7 @@ from doubloon.engine.codec import (
 from doubloon.engine.dice import Dice
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
+from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import position, scoring
 from doubloon.games.age_of_discovery.actions import action_space
 from doubloon.games.age_of_discovery.box import (
@@ -37,6 +39,7 @@ from doubloon.games.age_of_discovery.discovery import ready
 from doubloon.games.age_of_discovery.dock import figure_at
 from doubloon.games.age_of_discovery.fields import table
 from doubloon.games.age_of_discovery.presentation import AgeOfDiscoveryPresentation
+from doubloon.games.age_of_discovery.presentation.names import composed_words
 from doubloon.games.age_of_discovery.setup import blank_state, lay_out
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.war import ENEMY, PART, WHERE, victims_due
@@ -119,12 +122,17 @@ def _codec(seats: int, dock: int, goods: int, capital: int, war: int, turns: int
 class AgeOfDiscoveryGame(Game):
     slug = "age-of-discovery"
     package = "doubloon.games.age_of_discovery"
-    rules_version = 1
+    rules_version = 2
     seat_counts = (2, 3, 4, 5)
     component_kind = AgeOfDiscoveryComponents
     over_clause = "AD-TURN-04"
     event_params = EVENTS
     presentation = AgeOfDiscoveryPresentation()
+    complexity = 3.1
+    bots = "doubloon.bots.age_of_discovery.bots:BOTS"
+    builders = MappingProxyType({"age-of-discovery": "doubloon.testing.age_of_discovery:BUILDER"})
+    web = "doubloon:web/games/age-of-discovery"
+    drawing = "doubloon.cli.tables.age_of_discovery:AgeOfDiscoveryDrawing"
     options = (
         Option("start_order", "random", ("random", "auction"), "AD-OPT-ORDER"),
         Option("start_compensation", 1, (1, 2), "AD-OPT-COMPENSATION"),
@@ -134,7 +142,10 @@ class AgeOfDiscoveryGame(Game):
     )
 
     def blank(self, players: int, options: Options, components: Any) -> AgeOfDiscovery:
-        return blank_state(players, self.box(players, options, components), make_rules(options))
+        return blank_state(players, self.box(players, options, components), make_rules(options, self.rules_version))
+
+    def composed_words(self, words: Catalogue, components: Any) -> Catalogue:
+        return composed_words(words, components)
 
     def make_box(self, components: Any, players: int, options: Options) -> Box:
         return make_box(components, players)
@@ -219,13 +230,14 @@ def _space() -> ActionSpace:
     return action_space()
 
 
-def make_rules(options: Options) -> HouseRules:
+def make_rules(options: Options, version: int) -> HouseRules:
     rules = HouseRules()
     rules.auction = options["start_order"] == "auction"
     rules.strict_supply = options["strict_supply"]
     rules.navy_vp_per_ship = options["navy_vp_per_ship"]
     rules.war_spaces = options["war_spaces"]
     rules.start_compensation = options["start_compensation"]
+    rules.university_whenever = version >= 2
     return rules
 
 

@@ -1,11 +1,11 @@
-"""Positions that cannot be: the invariants of the game, each told in one sentence."""
+"""Invariants of the game: positions that cannot be, each told in one sentence."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doubloon.engine.errors import BadPosition
+from doubloon.engine.errors import refuse_impossible
 from doubloon.games.age_of_discovery.auction import BID_STEP
 from doubloon.games.age_of_discovery.benefits import ORIGIN, RESETTLE_COLONISTS, TARGET
 from doubloon.games.age_of_discovery.box import (
@@ -30,9 +30,9 @@ from doubloon.games.age_of_discovery.box import (
 )
 from doubloon.games.age_of_discovery.capital import BUY_ACHIEVEMENT
 from doubloon.games.age_of_discovery.discovery import EXPLORE_REGION
-from doubloon.games.age_of_discovery.dock import LAND_FIGURE, SPACE_X
+from doubloon.games.age_of_discovery.dock import DOCK_LINE, LAND_FIGURE, SPACE_X
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, kind, owner
-from doubloon.games.age_of_discovery.university import USE_UNIVERSITY
+from doubloon.games.age_of_discovery.university import GO_FIRST, USE_UNIVERSITY
 from doubloon.games.age_of_discovery.war import (
     CHOOSE_VICTIMS,
     END_BATTLE,
@@ -46,9 +46,8 @@ from doubloon.games.age_of_discovery.war import (
 
 
 def check(state: AgeOfDiscovery) -> None:
-    """Raise BadPosition with the first thing that is impossible."""
-    for problem in problems(state):
-        raise BadPosition("impossible", problem=problem)
+    """Raise BadPosition with everything that is impossible."""
+    refuse_impossible(problems(state))
 
 
 def problems(state: AgeOfDiscovery) -> Iterator[str]:
@@ -64,6 +63,8 @@ def problems(state: AgeOfDiscovery) -> Iterator[str]:
     yield from region_problems(state)
     if state.rules.strict_supply:
         yield from supply_problems(state)
+    if not state.agenda and not state.is_last_turn():
+        yield "nobody is asked anything, but the game is not over"
     yield from agenda_problems(state)
 
 
@@ -85,6 +86,8 @@ def line_problems(state: AgeOfDiscovery) -> Iterator[str]:
     dock = [space for space, occupant in enumerate(state.dock) if occupant != FREE]
     if dock and dock[-1] - dock[0] != len(dock) - 1:
         yield "the dock has a gap, but it is filled from the left"
+    if dock and dock[0] > 0 and not state.waits(DOCK_LINE):
+        yield "the first dock spaces are free, but the figures behind them have not begun to land"
     there = [owner(occupant) for occupant in state.initiative if occupant != FREE]
     if len(set(there)) != len(there):
         yield "a player has two figures on the initiative line"
@@ -163,11 +166,11 @@ def supply_problems(state: AgeOfDiscovery) -> Iterator[str]:
 def agenda_problems(state: AgeOfDiscovery) -> Iterator[str]:
     """Nobody can be asked about a figure, a region or an enemy that is not there."""
     for step, seat, arg in state.frames():
-        if step is LAND_FIGURE and not stands_on_dock(state, seat, arg):
-            yield f"seat {seat} is asked to land a figure that does not stand on the dock"
+        if step is LAND_FIGURE:
+            yield from landing_problems(state, seat, arg)
         if step is BUY_ACHIEVEMENT and (arg >= len(state.capital) or not is_of(state.capital[arg], seat)):
             yield f"seat {seat} is asked to buy, but has no figure on space {arg + 1} of the capital line"
-        if step is USE_UNIVERSITY and state.university != seat:
+        if (step is USE_UNIVERSITY or step is GO_FIRST) and state.university != seat:
             yield f"seat {seat} is asked about the University, but cannot use it"
         if step is EXPLORE_REGION and sum(state.party) == 0:
             yield f"seat {seat} is asked where its expedition goes, but nobody was sent"
@@ -189,6 +192,14 @@ def stands_on_dock(state: AgeOfDiscovery, seat: int, space: int) -> bool:
     if space >= SPACE_X:
         return seat == (state.dock_x if space == SPACE_X else state.dock_y)
     return space < len(state.dock) and is_of(state.dock[space], seat)
+
+
+def landing_problems(state: AgeOfDiscovery, seat: int, space: int) -> Iterator[str]:
+    """Figures land in the order of the spaces, or else the dock would have gaps (AD-HARBOR-01)."""
+    if not stands_on_dock(state, seat, space):
+        yield f"seat {seat} is asked to land a figure that does not stand on the dock"
+    elif any(occupant != FREE for occupant in state.dock[: min(space, len(state.dock))]):
+        yield f"seat {seat} is asked to land a figure, but another one stands before it on the dock"
 
 
 def can_resettle(state: AgeOfDiscovery, seat: int, origin: int, target: int) -> bool:

@@ -66,5 +66,6 @@ STEPS: Final[list[Step[Any]]] = number_steps(
         auction.BID_STEP,
         auction.TAKE_GIFT,
         auction.WIN_AUCTION,
+        university.GO_FIRST,
     ]
 )

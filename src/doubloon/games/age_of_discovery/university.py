@@ -2,7 +2,8 @@
 
 Its owner is asked only where the answer can change something: not while nobody he would pass is in his way. On the
 Dock and the Capital line the question comes before another player's figure; when it is the owner's own figure's turn
-he may use the tile instead of resolving that figure.
+he may use the tile instead of resolving that figure. Whoever lands first shows his hand to the others, so on the Dock
+every sequence is another game; on the Capital line only the order of those who can pay matters.
 """
 # Compiled by mypyc.
 
@@ -24,7 +25,16 @@ from doubloon.games.age_of_discovery.actions import (
     UNIVERSITY_ORDER,
     UNIVERSITY_WAIT,
 )
-from doubloon.games.age_of_discovery.box import CATHEDRAL, FREE, MISSIONARY, REGIONS, UNIVERSITY, Region
+from doubloon.games.age_of_discovery.box import (
+    CATHEDRAL,
+    FREE,
+    MISSIONARY,
+    REGIONS,
+    RESETTLEMENT,
+    STABLES,
+    UNIVERSITY,
+    Region,
+)
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, kind, owner, total
 
 # The moments when the University can be used (AD-CAP-II-UNIVERSITY).
@@ -82,7 +92,8 @@ def useful_moves(state: AgeOfDiscovery, seat: Seat, window: i64, front: i64) -> 
     if window == BEFORE_DOCK:
         return moves_on(state.dock, seat, front, UNIVERSITY_DOCK)
     if window == BETWEEN_DOCK:
-        return moves_on(state.dock, seat, front, UNIVERSITY_DOCK) if race_for_good(state, seat, front) else []
+        asked = state.rules.university_whenever or race_for_good(state, seat, front)
+        return moves_on(state.dock, seat, front, UNIVERSITY_DOCK) if asked else []
     if window == ON_CAPITAL:
         return moves_on(state.capital, seat, front, UNIVERSITY_CAPITAL) if race_for_tile(state, seat, front) else []
     if not may_go_first(state, seat):
@@ -102,7 +113,7 @@ def on_initiative_behind(state: AgeOfDiscovery, seat: Seat) -> bool:
 
 
 def race_for_good(state: AgeOfDiscovery, seat: Seat, front: i64) -> bool:
-    """Between dock figures the sequence only matters for who is first with three figures in a region."""
+    """Tell who is first with three figures in a region; by the first rules nothing else mattered here."""
     last: i64 = front
     for space in range(front, len(state.dock)):
         if state.dock[space] != FREE and owner(state.dock[space]) == seat:
@@ -195,6 +206,38 @@ def explores_behind(state: AgeOfDiscovery, seat: Seat) -> bool:
     return False
 
 
+def race_in_benefits(state: AgeOfDiscovery, seat: Seat) -> bool:
+    """In phase D the turn order decides who is first with three figures in a region, by riding and resettling."""
+    for region in range(i64(REGIONS)):
+        if state.region_goods >> region & 1 and could_gather_three(state, seat, region):
+            for other in state.order:
+                if other == seat:
+                    break
+                if could_gather_three(state, other, region):
+                    return True
+    return False
+
+
+def could_gather_three(state: AgeOfDiscovery, seat: Seat, region: Region) -> bool:
+    """Tell whether Stables and Resettlement can bring a player to three figures in a region (AD-BEN-03)."""
+    if not state.is_discovered(region):
+        return False
+    player = state.players[seat]
+    riders: i64 = 0
+    settlers: i64 = 0
+    for origin in range(i64(REGIONS)):
+        if origin != region:
+            if state.box.borders[origin] >> region & 1 and player.soldiers[origin] > 0:
+                riders = 1
+            settlers = max(settlers, min(player.colonists[origin], state.box.resettled_colonists))
+    coming: i64 = 0
+    if player.owns(STABLES):
+        coming += riders
+    if player.owns(RESETTLEMENT):
+        coming += settlers
+    return coming > 0 and player.figures_in(region) + coming >= state.box.colony_figures
+
+
 def to_front(line: vec[i64], front: i64, space: i64) -> None:
     """Move a figure to the front; those it passes shift back one place."""
     moved = line[space]
@@ -260,4 +303,25 @@ class UseUniversity(Step[AgeOfDiscovery]):
         return no_university(state, seat) if UNIVERSITY_ORDER <= action < UNIVERSITY_WAIT else None
 
 
+@final
+class GoFirst(Step[AgeOfDiscovery]):
+    """Before phase D the owner may go first in the turn order, if that can win him a regional good (AD-BEN-03)."""
+
+    name = "university_benefits"
+    clause = "AD-CAP-II-UNIVERSITY"
+
+    def legal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> list[int]:
+        if not may_go_first(state, seat) or not race_in_benefits(state, seat):
+            return []
+        return [UNIVERSITY_ORDER, UNIVERSITY_WAIT]
+
+    def resolve(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> None:
+        if action != UNIVERSITY_WAIT:
+            use_university(state, seat, action, 0)
+
+    def refusal(self, state: AgeOfDiscovery, seat: Seat, arg: Packed, action: ActionCode) -> Refusal | None:
+        return no_university(state, seat) if UNIVERSITY_ORDER <= action < UNIVERSITY_WAIT else None
+
+
 USE_UNIVERSITY: Final[UseUniversity] = UseUniversity()
+GO_FIRST: Final[GoFirst] = GoFirst()

@@ -1,4 +1,4 @@
-"""The box as data: what a components file must hold, and the checks that a schema cannot express."""
+"""Schema of the components file: what it must hold, and the checks that a schema cannot express."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Knowledge(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     building: str | None = None
 
 
-class Good(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class GoodSpec(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     id: str
     tokens: Count  # seven of each colour (CB-COMP-02)
 
@@ -122,7 +122,7 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
     castles: Backs
     mines: Backs
     ships: Backs
-    goods: list[Good]
+    goods: list[GoodSpec]
     later_edition_knowledge: dict[str, Count]
     goods_spaces: Annotated[int, msgspec.Meta(ge=1, le=3)]
     start_goods: Annotated[int, msgspec.Meta(ge=0, le=3)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from librt.vecs import vec
@@ -78,7 +79,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "effect_lost": ("tile",),
     "effect_declined": (),
     "leftovers_scored": ("goods", "silver", "workers"),
-    "knowledge_scored": ("number", "n"),
+    "knowledge_scored": ("tile", "n"),
     "game_over": (),
     "castle_fetched": ("n",),
     "tile_removed": ("tile", "depot"),
@@ -118,7 +119,7 @@ SOLO_SOURCES = {
 }
 
 
-class Position(Struct):
+class BurgundyCodec(Struct):
     """The whole position; what players keep for speed is counted anew when one is loaded."""
 
     def fill(self, target: Any, data: Any, where: str) -> Any:
@@ -130,7 +131,7 @@ class Position(Struct):
 
 @cache
 def _codec(seats: int, solo: bool, pays: bool, inns: bool) -> Struct:
-    return Position(Burgundy, table(seats, solo, pays, inns).saved())
+    return BurgundyCodec(Burgundy, table(seats, solo, pays, inns).saved())
 
 
 class BurgundyGame(Game):
@@ -142,6 +143,11 @@ class BurgundyGame(Game):
     over_clause = "CB-END-01"
     event_params = EVENTS
     presentation = BurgundyPresentation()
+    complexity = 3.0
+    bots = "doubloon.bots.burgundy.bots:BOTS"
+    builders = MappingProxyType({"burgundy": "doubloon.testing.burgundy:BUILDER"})
+    web = "doubloon:web/games/burgundy"
+    drawing = "doubloon.cli.tables.burgundy:BurgundyDrawing"
     options = (
         Option("first_player", "random", ("random", 0, 1, 2, 3), "CB-OPT-FIRST"),
         Option("board_mode", "basic", BOARD_MODE_IDS, "CB-OPT-BOARDS"),
@@ -187,7 +193,7 @@ class BurgundyGame(Game):
         assert isinstance(state, Burgundy)
         data: dict[str, Any] = self.codec(state).dump(state)
         data["stack"] = {
-            kind: sum(data["stack"].get(tile, 0) for tile in TILE_IDS if _type_of(tile) == kind) for kind in TYPE_IDS
+            kind: sum(n for tile, n in data["stack"].items() if _type_of(tile) == kind) for kind in TYPE_IDS
         }
         data["black_stack"] = sum(data["black_stack"].values())
         data["hidden_goods"] = sum(data["hidden_goods"].values())

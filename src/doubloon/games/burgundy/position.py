@@ -1,11 +1,11 @@
-"""Positions that cannot be: the invariants of the game, each told in one sentence."""
+"""Invariants of the game: positions that cannot be, each told in one sentence."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doubloon.engine.errors import BadPosition
+from doubloon.engine.errors import refuse_impossible
 from doubloon.games.burgundy.box import (
     BUILDINGS,
     CASTLE_TILE,
@@ -39,9 +39,8 @@ from doubloon.games.burgundy.take import DISCARD_TILE
 
 
 def check(state: Burgundy) -> None:
-    """Raise BadPosition with the first thing that is impossible."""
-    for problem in problems(state):
-        raise BadPosition("impossible", problem=problem)
+    """Raise BadPosition with everything that is impossible."""
+    refuse_impossible(problems(state))
 
 
 def problems(state: Burgundy) -> Iterator[str]:
@@ -66,6 +65,8 @@ def problems(state: Burgundy) -> Iterator[str]:
 def agenda_problems(state: Burgundy) -> Iterator[str]:
     """A tile that is on its way into storage or into a duchy must be there."""
     frames = state.frames()
+    if not frames and state.solo is None and (state.phase + 1 < PHASES or state.round < ROUNDS):
+        yield "nobody is asked anything, but the game is not over"
     waiting = [step.name for step, _, _ in frames]
     if (waiting[-1:] == ["discard"]) != (state.incoming != NO_TILE) or "discard" in waiting[:-1]:
         yield "a tile waits for room in storage exactly when the agenda ends with the question what to discard"

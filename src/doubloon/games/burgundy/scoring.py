@@ -46,7 +46,7 @@ def score_end(state: Burgundy, seat: Seat) -> None:
         if player.knows(number):
             points = knowledge_points(state, seat, number)
             state.score(player, KNOWLEDGE_POINTS, points)
-            state.tell("knowledge_scored", "CB-SCORE-04", seat, number, points)
+            state.tell("knowledge_scored", "CB-SCORE-04", seat, FIRST_KNOWLEDGE + number - 1, points)
 
 
 def score_knowledge_at_once(state: Burgundy, seat: Seat) -> None:

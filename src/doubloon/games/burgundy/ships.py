@@ -41,6 +41,11 @@ def free_spaces(state: Burgundy, player: Player) -> i64:
     return state.box.goods_spaces - player.colours()
 
 
+def has_room(state: Burgundy, player: Player, good: Good) -> bool:
+    """Tell whether goods of a colour fit into the storage: with others of it, or on a free space (CB-SHIP-02)."""
+    return player.goods[good] > 0 or free_spaces(state, player) > 0
+
+
 def next_depot(depot: Depot) -> i64:
     """The depots form a ring (CB-KNOW-05)."""
     return (depot + 1) % DEPOTS
@@ -48,9 +53,8 @@ def next_depot(depot: Depot) -> i64:
 
 def gives(state: Burgundy, player: Player, depot: Depot) -> bool:
     """Tell whether a ship could carry away anything that lies in a depot."""
-    room = free_spaces(state, player) > 0
     for good in range(i64(GOODS)):
-        if state.depot_goods[depot * GOODS + good] > 0 and (room or player.goods[good] > 0):
+        if state.depot_goods[depot * GOODS + good] > 0 and has_room(state, player, good):
             return True
     return False
 

@@ -1,4 +1,4 @@
-"""The box as data: what a components file must hold, and the checks that a schema cannot express."""
+"""Schema of the components file: what it must hold, and the checks that a schema cannot express."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, PRODUCTION_TY
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
-class Building(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class BuildingSpec(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     # As printed: production building or violet one, cost, points, circles, number of tiles (PR-COMP-03, PR-BLDG-06).
     id: str
     kind: str
@@ -28,7 +28,7 @@ class Building(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     guild_hall_vp: Count = 0
 
 
-class Good(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class GoodSpec(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     # How many plantations (PR-COMP-04) and barrels (PR-COMP-05) of a kind there are, and its price (PR-TRADER-04).
     id: str
     barrels: Count
@@ -56,8 +56,8 @@ class Seating(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class PuertoRicoComponents(Components, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    buildings: list[Building]
-    goods: list[Good]
+    buildings: list[BuildingSpec]
+    goods: list[GoodSpec]
     quarries: Count
     island_spaces: Annotated[int, msgspec.Meta(ge=1, le=12)]
     city_spaces: Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -93,7 +93,7 @@ class PuertoRicoComponents(Components, forbid_unknown_fields=True, frozen=True, 
         for players, seating in self.tables.items():
             self._check_seating(int(players), seating)
 
-    def _check_building(self, index: int, building: Building) -> None:
+    def _check_building(self, index: int, building: BuildingSpec) -> None:
         where = f"buildings[{index}] ({building.id})"
         kind = "production" if index < PRODUCTION_TYPES else "violet"
         _wanted(f"{where}.kind", building.kind, (kind,))

@@ -3,10 +3,43 @@
 
 from __future__ import annotations
 
-from doubloon.engine.codec import Bits, Counts, Flag, Int, Many, Name, Row, Struct
+from collections.abc import Sequence
+from typing import Any
+
+from doubloon.engine.codec import Aside, Bits, Counts, Flag, Int, Many, Name, Row, Struct, mapping
+from doubloon.engine.errors import BadPosition
 from doubloon.engine.fields import Field, Layout, Shared
-from doubloon.games.puerto_rico.box import BUILDING_IDS, ENDING_IDS, GOOD_IDS, ROLE_IDS, TILE_IDS
+from doubloon.games.puerto_rico.box import BUILDING_IDS, ENDING_IDS, GOOD_IDS, ROLE_IDS, TILE_IDS, TILES
 from doubloon.games.puerto_rico.state import new_player
+
+
+class Lifted(Aside):
+    """The board of whoever arranges colonists, as it was before they were lifted; null if nobody does."""
+
+    def __init__(self) -> None:
+        self.seat, self.colonists = Int(0, 4), Int()
+        self.tiles, self.buildings = Counts(TILE_IDS), Counts(BUILDING_IDS, absent=-1)
+
+    def dump(self, value: Sequence[int]) -> dict[str, Any] | None:
+        if not value:
+            return None
+        seat, san_juan, *stood = value
+        manned, buildings = self.tiles.dump(stood[:TILES]), self.buildings.dump(stood[TILES:])
+        return {"seat": seat, "san_juan": san_juan, "manned": manned, "buildings": buildings}
+
+    def load(self, data: Any, where: str) -> list[int]:
+        if data is None:
+            return []
+        found = mapping(data, where)
+        for name in ("seat", "san_juan", "manned", "buildings"):
+            if name not in found:
+                raise BadPosition("missing_field", where=where, name=name)
+        seat = self.seat.load(found["seat"], f"{where}.seat")
+        san_juan = self.colonists.load(found["san_juan"], f"{where}.san_juan")
+        manned = self.tiles.load(found["manned"], f"{where}.manned")
+        buildings = self.buildings.load(found["buildings"], f"{where}.buildings")
+        return [seat, san_juan, *map(int, manned), *map(int, buildings)]
+
 
 PLAYER = Layout(
     "Player",
@@ -94,6 +127,12 @@ def table(seats: int, ships: int) -> Layout:
             Field("bonus_kinds", Counts(GOOD_IDS), "1 for each kind the chooser of the Craftsman has produced"),
             Field("privilege_open", Flag(), "the Captain has not loaded yet"),
             Field("idle_turns", Int(), "consecutive Captain turns without a loading"),
+            Field(
+                "lifted",
+                Lifted(),
+                "seat, San Juan, island and city of whoever arranges, as they were before; empty if nobody does",
+                kind="list[int]",
+            ),
         ),
         is_state=True,
     )

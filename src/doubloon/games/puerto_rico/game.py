@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from doubloon.engine.actions import ActionSpace
@@ -23,12 +24,14 @@ from doubloon.games.puerto_rico.box import (
     Box,
 )
 from doubloon.games.puerto_rico.components import PuertoRicoComponents
-from doubloon.games.puerto_rico.fields import table
+from doubloon.games.puerto_rico.fields import PLAYER, table
+from doubloon.games.puerto_rico.mayor import before_arranging
 from doubloon.games.puerto_rico.packing import make_box, make_rules
 from doubloon.games.puerto_rico.presentation import PuertoRicoPresentation
 from doubloon.games.puerto_rico.setup import blank_state, lay_out
-from doubloon.games.puerto_rico.state import PuertoRico
+from doubloon.games.puerto_rico.state import PuertoRico, new_player
 
+PLAYER_CODEC = Struct(new_player, PLAYER.saved())
 HIDDEN_VP = {"vp_barrels": None, "vp_privilege": None, "vp_harbor": None, "vp_paper": None}
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -90,6 +93,11 @@ class PuertoRicoGame(Game):
     over_clause = "PR-END-01"
     event_params = EVENTS
     presentation = PuertoRicoPresentation()
+    complexity = 3.3
+    bots = "doubloon.bots.puerto_rico.bots:BOTS"
+    builders = MappingProxyType({"puerto-rico": "doubloon.testing.puerto_rico:BUILDER"})
+    web = "doubloon:web/games/puerto-rico"
+    drawing = "doubloon.cli.tables.puerto_rico:PuertoRicoDrawing"
     options = (
         Option("governor", "random", ("random", 0, 1, 2, 3, 4), "PR-OPT-GOVERNOR"),
         Option("corn_seats_pay", False, (False, True), "PR-OPT-CORN"),
@@ -140,13 +148,22 @@ class PuertoRicoGame(Game):
         assert isinstance(state, PuertoRico)
         data: dict[str, Any] = self.codec(state).dump(state)
         data["deck"] = sum(data["deck"].values())
+        del data["lifted"]  # shown where it belongs
         data["ships"] = list(state.box.ships)
         data["score_sheet"] = self.score_sheet(state)
         return data
 
     def hide(self, view: dict[str, Any], state: State, seat: int | None) -> None:
-        """The others' points are hidden (PR-INFO-02), unless the game is over or they are open (PR-OPT-OPENVP)."""
+        """The others' points are hidden (PR-INFO-02), unless the game is over or they are open (PR-OPT-OPENVP).
+
+        While a player arranges colonists, the others see the board as it was (PR-MAYOR-08).
+        """
         assert isinstance(state, PuertoRico)
+        if state.lifted and seat != state.lifted[0]:
+            board = PLAYER_CODEC.dump(before_arranging(state)[state.lifted[0]])
+            view["players"] = [
+                board if other == state.lifted[0] else player for other, player in enumerate(view["players"])
+            ]
         if not state.rules.open_vp and state.to_move >= 0:
             view["score_sheet"] = [sheet if other == seat else None for other, sheet in enumerate(view["score_sheet"])]
             view["players"] = [
@@ -156,7 +173,8 @@ class PuertoRicoGame(Game):
     def score_sheet(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, PuertoRico)
         return [
-            dict(zip(scoring.SOURCES, scoring.points_by_source(state, player), strict=True)) for player in state.players
+            dict(zip(scoring.SOURCES, scoring.points_by_source(state, player), strict=True))
+            for player in before_arranging(state)
         ]
 
     def winners(self, state: State) -> list[int]:

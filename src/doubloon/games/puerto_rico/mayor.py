@@ -116,13 +116,20 @@ class Arrange(Step[PuertoRico]):
     automatic = True
 
     def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
-        player = state.players[seat]
         if state.rules.rearrange_all:
-            lift_colonists(player)
+            lift_colonists(state, seat)
         place_next(state, seat, 0)
 
 
-def lift_colonists(player: Player) -> None:
+def lift_colonists(state: PuertoRico, seat: Seat) -> None:
+    """Take everybody off the board, and remember where they stood: the others see that until they stand again."""
+    player = state.players[seat]
+    stood = [int(seat), int(player.san_juan)]
+    for tile in range(i64(TILES)):
+        stood.append(int(player.manned[tile]))
+    for building in range(i64(BUILDINGS)):
+        stood.append(int(player.buildings[building]))
+    state.lifted = stood
     for tile in range(i64(TILES)):
         player.san_juan += player.manned[tile]
         player.manned[tile] = 0
@@ -132,6 +139,21 @@ def lift_colonists(player: Player) -> None:
             player.buildings[building] = 0
 
 
+def before_arranging(state: PuertoRico) -> list[Player]:
+    """Return everybody's board; that of a player who is arranging as it was before the colonists were lifted."""
+    boards = state.players[:]
+    if len(state.lifted) > 0:
+        seat: i64 = state.lifted[0]
+        board = boards[seat].copy()
+        board.san_juan = state.lifted[1]
+        for tile in range(i64(TILES)):
+            board.manned[tile] = state.lifted[2 + tile]
+        for building in range(i64(BUILDINGS)):
+            board.buildings[building] = state.lifted[2 + TILES + building]
+        boards[seat] = board
+    return boards
+
+
 def place_next(state: PuertoRico, seat: Seat, place: Place) -> None:
     """Ask about the next place with an empty circle; fill everything at once if there are colonists enough.
 
@@ -139,11 +161,13 @@ def place_next(state: PuertoRico, seat: Seat, place: Place) -> None:
     """
     player = state.players[seat]
     if player.san_juan == 0:
+        state.lifted = []
         state.tell("arranged", "PR-MAYOR-06", seat, 0)
         return
     if player.san_juan >= empty_from(state, player, place):
         for other in range(place, i64(PLACES)):
             put(state, seat, other, empty_at(state, player, other))
+        state.lifted = []
         state.tell("arranged", "PR-MAYOR-06", seat, player.san_juan)
         return
     while empty_at(state, player, place) == 0:

@@ -1,22 +1,23 @@
-"""Positions that cannot be: the invariants of the game, each told in one sentence."""
+"""Invariants of the game: positions that cannot be, each told in one sentence."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doubloon.engine.errors import BadPosition
+from doubloon.engine.errors import refuse_impossible
 from doubloon.games.puerto_rico.box import BUILDING_IDS, BUILDINGS, GOOD_IDS, GOODS, NO_GOOD, QUARRY, TILE_IDS, TILES
 from doubloon.games.puerto_rico.builder import UNIVERSITY_COLONIST
 from doubloon.games.puerto_rico.buildings import large_buildings
+from doubloon.games.puerto_rico.mayor import PLACE_COLONISTS
+from doubloon.games.puerto_rico.roles import CHOOSE_ROLE, NEXT_PICK
 from doubloon.games.puerto_rico.settler import HOSPICE_COLONIST, TILE
 from doubloon.games.puerto_rico.state import PuertoRico
 
 
 def check(state: PuertoRico) -> None:
-    """Raise BadPosition with the first thing that is impossible."""
-    for problem in problems(state):
-        raise BadPosition("impossible", problem=problem)
+    """Raise BadPosition with everything that is impossible."""
+    refuse_impossible(problems(state))
 
 
 def problems(state: PuertoRico) -> Iterator[str]:
@@ -31,6 +32,7 @@ def problems(state: PuertoRico) -> Iterator[str]:
     yield from people_and_points_problems(state)
     yield from board_problems(state)
     yield from agenda_problems(state)
+    yield from pick_problems(state)
 
 
 def seat_problems(state: PuertoRico) -> Iterator[str]:
@@ -119,8 +121,38 @@ def board_problems(state: PuertoRico) -> Iterator[str]:
                 yield f"{whose} has {player.buildings[building]} colonists on {BUILDING_IDS[building]}"
 
 
+def pick_problems(state: PuertoRico) -> Iterator[str]:
+    """A role is chosen by whoever's pick it is (PR-ROUND-03), or one is played and the next pick comes after it."""
+    picks = state.seats * state.box.picks_per_seat
+    if not state.agenda:
+        if state.picks < picks or not state.ending:
+            yield "nobody is asked anything, but the game is not over"
+        return
+    steps = [step for step, _, _ in state.frames()]
+    if CHOOSE_ROLE in steps:
+        chooser = state.frames()[steps.index(CHOOSE_ROLE)][1]
+        turn = (state.governor + state.picks) % state.seats
+        if len(steps) > 1:
+            yield "a role is chosen while another one is still played"
+        if chooser != turn:
+            yield f"seat {chooser} is asked to choose a role, but it is the turn of seat {turn}"
+    elif steps[0] is not NEXT_PICK:
+        yield f"a role is played, but no pick comes after it: the first step of the agenda must be {NEXT_PICK.name}"
+    if NEXT_PICK in steps[1:]:
+        yield "the next pick comes before the end of the role that is played"
+
+
+def is_arranging(state: PuertoRico, seat: int, *stood: int) -> bool:
+    """Tell whether a seat is asked where its colonists go, and whether there are as many as before."""
+    if seat >= state.seats or not state.waits(PLACE_COLONISTS, seat):
+        return False
+    return sum(count for count in stood if count > 0) == state.players[seat].colonists()
+
+
 def agenda_problems(state: PuertoRico) -> Iterator[str]:
-    """A colonist can only be offered for something that has an empty circle."""
+    """A colonist can only be offered for something that has an empty circle, and lifted by whoever arranges."""
+    if state.lifted and not is_arranging(state, *state.lifted):
+        yield f"seat {state.lifted[0]} has lifted colonists, but does not arrange just those"
     for step, seat, arg in state.frames():
         player = state.players[seat]
         tile = TILE.of(arg)

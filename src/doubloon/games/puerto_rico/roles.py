@@ -96,11 +96,16 @@ class NextPick(Duty[PuertoRico]):
     def happen(self, state: PuertoRico, seat: Seat, arg: Packed) -> None:
         state.picks += 1
         if state.picks < state.seats * state.box.picks_per_seat:
-            state.push(CHOOSE_ROLE, (state.governor + state.picks) % state.seats)
+            state.push(CHOOSE_ROLE, picker(state, state.picks))
         elif is_last_round(state):
             state.tell("game_over", "PR-END-01")
         else:
             begin_round(state)
+
+
+def picker(state: PuertoRico, pick: i64) -> i64:
+    """Who makes a pick of the round: the Governor the first, then clockwise (PR-ROUND-03)."""
+    return (state.governor + pick) % state.seats
 
 
 def begin_round(state: PuertoRico) -> None:

@@ -143,6 +143,7 @@ class PuertoRico(State):
     bonus_kinds: vec[i64]  # 1 for each kind the chooser of the Craftsman has produced
     privilege_open: bool  # the Captain has not loaded yet
     idle_turns: i64  # consecutive Captain turns without a loading
+    lifted: list[int]  # seat, San Juan, island and city of whoever arranges, as they were before; empty if nobody does
 
     def copy(self) -> PuertoRico:
         twin = PuertoRico()
@@ -175,6 +176,7 @@ class PuertoRico(State):
         twin.bonus_kinds = self.bonus_kinds[:]
         twin.privilege_open = self.privilege_open
         twin.idle_turns = self.idle_turns
+        twin.lifted = self.lifted[:]
         return twin
 
     def clear(self) -> None:
@@ -205,6 +207,7 @@ class PuertoRico(State):
         self.bonus_kinds = vec[i64]([0] * 5)
         self.privilege_open = False
         self.idle_turns = 0
+        self.lifted = []
 
     # End of fields.
 

@@ -325,3 +325,8 @@ class HouseRules:
     maya_buys: bool
     passed_trade: bool
     free_construction: bool
+    # Corrections, since version 2 of the rules. Tables that began before play to their end without.
+    moves_whenever: bool  # Logistics also before the first building of a line and when the die has come to rest
+    sells_before_gold: bool  # the market opens before gold that would not be looted for want of room
+    exchanges_again: bool  # only offers that were declined cannot be made again
+    mathematics_at_once: bool  # also if it was trained while passing

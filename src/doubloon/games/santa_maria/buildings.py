@@ -12,8 +12,10 @@ from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import DECLINE, EXCHANGE, MARKET, SHIP_TILE, SKIP, USE
 from doubloon.games.santa_maria.box import (
+    BUNDLE,
     CONQUISTADOR,
     GAIN,
+    GOLD,
     INDUSTRIALIZATION,
     RELIGION,
     ROAD_TILE,
@@ -26,7 +28,7 @@ from doubloon.games.santa_maria.religion import religion_action
 from doubloon.games.santa_maria.roads import LAY_ROAD_TILE
 from doubloon.games.santa_maria.shipping import SHIP_GOODS
 from doubloon.games.santa_maria.state import SantaMaria
-from doubloon.games.santa_maria.storage import PAYMENT, RECEIVE, payable, receive
+from doubloon.games.santa_maria.storage import PAYMENT, payable, push_receipt, receive
 
 # Effects are numbered through the box. An effect alone is counted from 0; with a number it stands above that.
 LONE_EFFECT: Final = Argument("effect", Int(0, 1023))
@@ -71,7 +73,19 @@ def push_effects(state: SantaMaria, seat: i64, first: i64, number: i64) -> None:
     effect: i64 = first + number
     while effect > first:
         effect -= 1
-        state.push(EFFECT, seat, effect)
+        push_effect(state, seat, effect)
+
+
+def push_effect(state: SantaMaria, seat: i64, effect: i64) -> None:
+    """Have an effect carried out next."""
+    state.push(EFFECT, seat, effect)
+    kind = state.box.effect_kind[effect]
+    if kind == CONQUISTADOR:
+        state.rules.expansion.conquistador_to_come(state, seat)
+    elif kind == GAIN:
+        gold = state.box.bundles[state.box.effect_bundle[effect] * BUNDLE + GOLD]
+        if gold > 0:
+            state.rules.expansion.gold_to_come(state, seat, gold)
 
 
 @final
@@ -96,7 +110,7 @@ class UseEffects(Step[SantaMaria]):
 
 
 @final
-class Effect(Duty[SantaMaria]):
+class ResolveEffect(Duty[SantaMaria]):
     """One effect of a building, a pass space or a dock.
 
     Production (SM-BLD-01), trade (SM-BLD-02), shipping (SM-BLD-03), a conquistador (SM-BLD-04), a religion action
@@ -166,7 +180,7 @@ class MakeTrade(Step[SantaMaria]):
         if TIMES.of(arg) > 1:
             state.push(MAKE_TRADE, seat, TIMES.put(arg, TIMES.of(arg) - 1))
         trade = state.box.effect_trade[TRADE_EFFECT.of(arg)] + action - EXCHANGE
-        state.push(RECEIVE, seat, state.box.trade_get[trade])
+        push_receipt(state, seat, state.box.trade_get[trade])
         state.push(PAYMENT, seat, state.box.trade_pay[trade])
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -179,5 +193,5 @@ class MakeTrade(Step[SantaMaria]):
 
 
 USE_EFFECTS: Final[UseEffects] = UseEffects()
-EFFECT: Final[Effect] = Effect()
+EFFECT: Final[ResolveEffect] = ResolveEffect()
 MAKE_TRADE: Final[MakeTrade] = MakeTrade()

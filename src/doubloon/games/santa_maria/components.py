@@ -1,4 +1,4 @@
-"""The box as data: what a components file must hold, and the checks that a schema cannot express.
+"""Schema of the components file: what it must hold, and the checks that a schema cannot express.
 
 `check` lists every fault with its place, because whoever types in a printed copy wants to know all of them at once.
 """

@@ -23,9 +23,6 @@ class Expansion:
 
     # Setup and the course of the year.
 
-    def blank(self, state: SantaMaria) -> None:
-        """Put the pieces of the expansion into their places, before anybody sits down."""
-
     def first_seat(self, state: SantaMaria, first: i64) -> i64:
         """Return who begins, if not the seat that option or lot have chosen."""
         return first
@@ -86,6 +83,9 @@ class Expansion:
     def line_chosen(self, state: SantaMaria, seat: i64, colour: i64, line: i64) -> None:
         """A die is about to sweep a line."""
 
+    def die_at_rest(self, state: SantaMaria, seat: i64) -> None:
+        """A die was laid down at the end of its line."""
+
     def pay_for_line(self, state: SantaMaria, seat: i64, line: i64, means: i64) -> bool:
         """Pay for a line of the expansion; return whether the die is turned by means of the expansion, too."""
         return False
@@ -102,6 +102,12 @@ class Expansion:
     def receives(self, state: SantaMaria, seat: i64, resource: i64, number: i64) -> bool:
         """A resource is received; return whether another storage than a colony's takes it."""
         return False
+
+    def gold_to_come(self, state: SantaMaria, seat: i64, number: i64) -> None:
+        """Gold will be received next, if nothing is asked before."""
+
+    def conquistador_to_come(self, state: SantaMaria, seat: i64) -> None:
+        """A step on the conquest track will be taken next, which may cross gold."""
 
     def gold_received(self, state: SantaMaria, seat: i64, number: i64) -> None:
         """A colony is about to store gold."""

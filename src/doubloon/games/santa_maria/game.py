@@ -3,73 +3,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from doubloon.engine.actions import Action, ActionSpace
-from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, Shape, Struct, mapping, one_of
+from doubloon.engine.codec import Struct
 from doubloon.engine.components import Components
 from doubloon.engine.dice import Dice
 from doubloon.engine.errors import BadSetup
-from doubloon.engine.game import MOST_BOXES, Game, Option, Options
+from doubloon.engine.game import MOST_BOXES, Game, Letters, Option, Options
 from doubloon.engine.state import State
-from doubloon.games.santa_maria import position, scoring
+from doubloon.engine.words import Catalogue
+from doubloon.games.santa_maria import fields, position, scoring
 from doubloon.games.santa_maria.box import (
-    ALL_BISHOP_IDS,
     ALL_BUNDLE_IDS,
     ALL_COLONY_IDS,
-    ALL_MISSION_IDS,
     ALL_PIECE_IDS,
-    ALL_SCHOLAR_IDS,
     ALL_SHIP_IDS,
     ALL_SPOT_IDS,
-    BISHOP_IDS,
-    BLUE_DIE,
     BUNDLE,
     CELL_IDS,
-    COLONY_IDS,
     COLOUR_IDS,
-    DIE_IDS,
     DOCK_IDS,
-    DOCKS,
     EFFECT_IDS,
-    FREE,
     GROUP_IDS,
     GROUP_TILES,
-    MISSION_IDS,
     MODULE_IDS,
-    MOST_HIRED,
-    MOST_SEATS,
     PASS_IDS,
-    PRODUCTION,
-    PRODUCTION_IDS,
     RESOURCE_IDS,
-    ROAD_TILES,
     ROTATION_IDS,
-    SCHOLAR_IDS,
-    SHIP_IDS,
     SIZE,
-    SPECIAL_TILE_IDS,
-    SPECIAL_TILES,
     SPECIALIST_IDS,
     TILE_IDS,
-    WHITE_DIE,
-    YEARS,
     Box,
     HouseRules,
 )
 from doubloon.games.santa_maria.buildings import FIRST_EFFECT, NUMBER, TIMES, TRADE_EFFECT
 from doubloon.games.santa_maria.city.actions import action_space
-from doubloon.games.santa_maria.city.codec import (
+from doubloon.games.santa_maria.city.box import CARD_IDS
+from doubloon.games.santa_maria.city.components import SantaMariaComponents
+from doubloon.games.santa_maria.city.fields import CITY_SHAPE
+from doubloon.games.santa_maria.city.hand import deal_anew
+from doubloon.games.santa_maria.city.packing import CityPacker
+from doubloon.games.santa_maria.city.position import CityChecks
+from doubloon.games.santa_maria.city.rules import CITY
+from doubloon.games.santa_maria.city.steps import ALL_STEPS
+from doubloon.games.santa_maria.city.storage import city_of
+from doubloon.games.santa_maria.city.view import (
     CITY_EVENT_IDS,
     CITY_EVENTS,
-    city_codec,
     city_question,
     count_city,
     counted_in_city,
@@ -77,12 +64,6 @@ from doubloon.games.santa_maria.city.codec import (
     open_city,
     without_hand,
 )
-from doubloon.games.santa_maria.city.components import SantaMariaComponents
-from doubloon.games.santa_maria.city.hand import deal_anew
-from doubloon.games.santa_maria.city.packing import CityPacker
-from doubloon.games.santa_maria.city.position import CityChecks
-from doubloon.games.santa_maria.city.rules import CITY
-from doubloon.games.santa_maria.city.steps import ALL_STEPS
 from doubloon.games.santa_maria.expansion import BASE_GAME, Expansion
 from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.kingdoms.packing import KingdomsPacker
@@ -91,9 +72,10 @@ from doubloon.games.santa_maria.kingdoms.specialists import VALUE as HIRE_VALUE
 from doubloon.games.santa_maria.logistics import CELL
 from doubloon.games.santa_maria.packing import Packer
 from doubloon.games.santa_maria.presentation import SantaMariaPresentation
+from doubloon.games.santa_maria.presentation.names import composed_words
 from doubloon.games.santa_maria.setup import blank_state, lay_out
 from doubloon.games.santa_maria.solo import ACHIEVEMENT_IDS, achievements
-from doubloon.games.santa_maria.state import Player, SantaMaria, new_player
+from doubloon.games.santa_maria.state import Player, SantaMaria
 from doubloon.games.santa_maria.take_die import COLOUR, VALUE
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -184,51 +166,7 @@ _IDS: Mapping[str, Sequence[str]] = {
 }
 
 
-class Covers:
-    """What lies on the buildings: a white die, a blue one, or a number of coins."""
-
-    dice = ("white", "blue")
-
-    def dump(self, value: Sequence[int]) -> dict[str, str | int]:
-        return {cell: self.name(what) for cell, what in zip(CELL_IDS, value, strict=True) if what != FREE}
-
-    def name(self, what: int) -> str | int:
-        return self.dice[what - WHITE_DIE] if what <= BLUE_DIE else int(what) - BLUE_DIE
-
-    def load(self, data: Any, where: str) -> Any:
-        row = [FREE] * len(CELL_IDS)
-        for cell, what in mapping(data, where).items():
-            place = one_of(cell, CELL_IDS, where)
-            if isinstance(what, str):
-                row[place] = WHITE_DIE + one_of(what, self.dice, f"{where}.{cell}")
-            else:
-                row[place] = BLUE_DIE + Int(1, 100).load(what, f"{where}.{cell}")
-        return vec[i64](row)
-
-    def words(self, value: Sequence[int]) -> Iterable[int]:
-        return (int(what) for what in value)
-
-
-class Harbour:
-    """The shipping tiles at each dock; docks without any are not written."""
-
-    def __init__(self, ships: Sequence[str]) -> None:
-        self.ships = Bits(ships)
-
-    def dump(self, value: Sequence[int]) -> dict[str, list[str]]:
-        return {dock: self.ships.dump(tiles) for dock, tiles in zip(DOCK_IDS, value, strict=True) if tiles}
-
-    def load(self, data: Any, where: str) -> Any:
-        row = [0] * DOCKS
-        for dock, tiles in mapping(data, where).items():
-            row[one_of(dock, DOCK_IDS, where)] = self.ships.load(tiles, f"{where}.{dock}")
-        return vec[i64](row)
-
-    def words(self, value: Sequence[int]) -> Iterable[int]:
-        return (int(tiles) for tiles in value)
-
-
-class Position(Struct):
+class SantaMariaCodec(Struct):
     """The whole position; what players keep for speed is counted anew when one is loaded."""
 
     def fill(self, target: Any, data: Any, where: str) -> Any:
@@ -240,102 +178,14 @@ class Position(Struct):
         return target
 
 
-class Hired:
-    """How many farmers, foresters and soldiers a player has hired, two bits each."""
-
-    kinds = Counts(PRODUCTION_IDS)
-
-    def dump(self, value: int) -> dict[str, int]:
-        return self.kinds.dump([value >> 2 * kind & 3 for kind in range(PRODUCTION)])
-
-    def load(self, data: Any, where: str) -> int:
-        numbers = [Int(0, MOST_HIRED).load(number, where) for number in self.kinds.load(data, where)]
-        return sum(number << 2 * kind for kind, number in enumerate(numbers))
-
-    def words(self, value: int) -> Iterable[int]:
-        return (int(value),)
-
-
-class Names:
-    """The names of what comes with a box: those of the base game, or all of them."""
-
-    def __init__(self, kingdoms: bool) -> None:
-        self.scholars = ALL_SCHOLAR_IDS if kingdoms else SCHOLAR_IDS
-        self.bishops = ALL_BISHOP_IDS if kingdoms else BISHOP_IDS
-        self.missions = ALL_MISSION_IDS if kingdoms else MISSION_IDS
-        self.colonies = ALL_COLONY_IDS if kingdoms else COLONY_IDS
-        self.ships = ALL_SHIP_IDS if kingdoms else SHIP_IDS
-
-
 @lru_cache(maxsize=MOST_BOXES)
 def _codec(
-    seats: int, fields: tuple[str, ...], blue_dice: int, religion: int, conquest: int, kingdoms: bool, city: bool
+    seats: int, field_ids: tuple[str, ...], blue_dice: int, religion: int, conquest: int, kingdoms: bool, city: bool
 ) -> Struct:
-    names = Names(kingdoms)
-    player: dict[str, Shape] = {
-        "colony": Name(names.colonies, optional=True),
-        "coins": Int(),
-        "goods": Counts(RESOURCE_IDS),
-        "happiness": Int(),
-        "conquest_vp": Int(),
-        "cells": Places(CELL_IDS, fields),
-        "cover": Covers(),
-        "blue": Counts(DIE_IDS),
-        "blue_dice": Int(0, blue_dice),
-        "religion": Int(0, religion),
-        "conquest": Int(0, conquest),
-        "height": Int(0, MOST_SEATS - 1),
-        "scholars": Bits(names.scholars),
-        "bishops": Bits(names.bishops),
-        "missions": Bits(names.missions),
-        "own_scholar": Name(names.scholars, optional=True),
-        "harbour": Harbour(names.ships),
-        "pass_space": Name(PASS_IDS, optional=True),
-    }
-    seat = Int(0, seats - 1)
-    table: dict[str, Shape] = {
-        "players": Many(Struct(new_player, player | (_KINGDOMS_PLAYER if kingdoms else {}))),
-        "first_seat": seat,
-        "first_player": seat,
-        "year": Int(1, YEARS),
-        "white": Counts(DIE_IDS),
-        "shared_blue": Counts(DIE_IDS),
-        "display": Bits(TILE_IDS),
-        "stack": Bits(TILE_IDS),
-        "road_tiles": Int(0, ROAD_TILES),
-        "open_ships": Places(DOCK_IDS, SHIP_IDS),
-        "ship_stack": Bits(SHIP_IDS),
-        "board_scholars": Bits(names.scholars),
-        "board_bishops": Bits(names.bishops),
-        "set_scholars": Places(names.colonies, names.scholars),
-        "boards": Bits(names.colonies),
-    }
-    if kingdoms:
-        table |= _KINGDOMS_TABLE
-    if city:
-        table |= {"maya": seat, "city": city_codec()}
-    return Position(SantaMaria, table)
+    player = fields.player(field_ids, blue_dice, religion, conquest, kingdoms)
+    return SantaMariaCodec(SantaMaria, fields.table(seats, player, kingdoms, CITY_SHAPE if city else None).saved())
 
 
-# What American Kingdoms adds to a player and to the table.
-_KINGDOMS_PLAYER: dict[str, Shape] = {
-    "cocoa": Int(0, 3),
-    "cocoa_room": Int(0, 3),
-    "governor": Name(CELL_IDS, optional=True),
-    "hired": Hired(),
-    "envoys": Bits(COLOUR_IDS),
-    "pass_order": Int(0, MOST_SEATS - 1),
-    "large_tiles": Int(0, GROUP_TILES + SPECIAL_TILES),
-}
-_KINGDOMS_TABLE: dict[str, Shape] = {
-    "special_tiles": Bits(SPECIAL_TILE_IDS),
-    "special_stack": Bits(SPECIAL_TILE_IDS),
-    "special_ship": Name(ALL_SHIP_IDS, optional=True),
-    "special_ship_stack": Bits(ALL_SHIP_IDS),
-    "specialists": Places(DIE_IDS, SPECIALIST_IDS),
-    "specialist_stack": Counts(SPECIALIST_IDS),
-    "ambassadors": Places(COLOUR_IDS, DIE_IDS),
-}
 MODULES = tuple(",".join(chosen) for n in range(len(MODULE_IDS) + 1) for chosen in combinations(MODULE_IDS, n))
 CITY_SEATS = 5
 
@@ -343,12 +193,23 @@ CITY_SEATS = 5
 class SantaMariaGame(Game):
     slug = "santa-maria"
     package = "doubloon.games.santa_maria"
-    rules_version = 1
+    rules_version = 2
     seat_counts = (1, 2, 3, 4)  # SM-GEN-01
     component_kind = SantaMariaComponents
     over_clause = "SM-YEAR-07"
     event_params = EVENTS
     presentation = SantaMariaPresentation()
+    complexity = 2.8
+    bots = "doubloon.bots.santa_maria.bots:BOTS"
+    builders = MappingProxyType(
+        {
+            "santa-maria": "doubloon.testing.santa_maria:BUILDER",
+            "american-kingdoms": "doubloon.testing.american_kingdoms:BUILDER",
+            "mayan-city": "doubloon.testing.mayan_city:BUILDER",
+        }
+    )
+    web = "doubloon:web/games/santa-maria"
+    drawing = "doubloon.cli.tables.santa_maria:SantaMariaDrawing"
     options = (
         Option("first_player", "random", ("random", 0, 1, 2, 3, 4), "SM-OPT-FIRST"),
         Option("setup", "standard", ("standard", "advanced"), "SM-OPT-SETUP"),
@@ -360,7 +221,7 @@ class SantaMariaGame(Game):
         Option("capracracy", "chain", ("chain", "full_line"), "SM-OPT-CAPRACRACY"),
         Option("hide_opponents_points", False, (False, True), "SM-OPT-POINTS"),
         Option("expansion", False, (False, True), "AK-OPT-EXPANSION"),
-        Option("modules", "", MODULES, "AK-OPT-MODULES"),
+        Letters("modules", "", MODULES, "AK-OPT-MODULES", MODULE_IDS),
         Option("special_expansion_refill", 2, (2, 3), "AK-OPT-SPECIAL-TILES"),
         Option("cocoa_can_be_sold_by_colonists", False, (False, True), "AK-OPT-COCOA"),
         Option("meditation_space5_needs_occupied", False, (False, True), "AK-OPT-MEDITATION"),
@@ -381,8 +242,8 @@ class SantaMariaGame(Game):
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """Five sit down only with the Mayan City and the ambassadors (AK-MAYA-02, AK-CORE-04)."""
-        modules = str(options.get("modules", ""))
-        return (*self.seat_counts, CITY_SEATS) if {"C", "D"} <= set(modules.upper().split(",")) else self.seat_counts
+        modules = str(options.get("modules", "")).upper()  # as people write them
+        return (*self.seat_counts, CITY_SEATS) if "C" in modules and "D" in modules else self.seat_counts
 
     def all_seat_counts(self) -> tuple[int, ...]:
         return (*self.seat_counts, CITY_SEATS)
@@ -416,10 +277,13 @@ class SantaMariaGame(Game):
         for key, usual in (("first_player", "random"), ("maya_seat", "first_player")):
             # A seat that exists at a larger table may not exist at this one.
             Option(key, usual, (usual, *range(players)), "SM-OPT-FIRST").read(options[key], self.slug)
-        rules = make_rules(options, players)
+        rules = make_rules(options, players, self.rules_version)
         if options["expansion"] and options["cocoa_can_be_sold_by_colonists"]:
             rules.cocoa_price = components.extras().cocoa_sale
         return blank_state(players, self.box(players, options, components), rules, ALL_STEPS)
+
+    def composed_words(self, words: Catalogue, components: Any) -> Catalogue:
+        return composed_words(words, components)
 
     def make_box(self, components: Any, players: int, options: Options) -> Box:
         assert isinstance(components, SantaMariaComponents)
@@ -507,8 +371,10 @@ class SantaMariaGame(Game):
         return int(state.first_seat)
 
     def option_words(self, state: State, action: Action) -> tuple[str, str, Mapping[str, Any]]:
-        """An exchange is told with what it takes and gives."""
+        """An exchange is told with what it takes and gives, a card in the hand by its name."""
         assert isinstance(state, SantaMaria)
+        if action.kind == "put":
+            return "options_now", "put", {"card": CARD_IDS[city_of(state).hand[action.params["n"] - 1]]}
         if action.kind != "trade":
             return super().option_words(state, action)
         effect = TRADE_EFFECT.of(state.argument())
@@ -533,7 +399,7 @@ class SantaMariaGame(Game):
         if step == "trade":
             return {"n": int(TIMES.of(arg))}
         if step == "pay":
-            return {"cost": _cost(state.box, arg)}
+            return {"offer_cost": _units(state.box, arg)}
         if step == "dock":
             return {"dock": DOCK_IDS[arg]}
         if step == "market":
@@ -563,17 +429,11 @@ def _units(box: Box, bundle: int) -> list[str]:
     return [name if n == 1 and name != "coins" else f"{name}_{n}" for name, n in amounts if n]
 
 
-def _cost(box: Box, bundle: int) -> list[str]:
-    """A cost as a list of units."""
-    units = box.bundles[bundle * BUNDLE : (bundle + 1) * BUNDLE]
-    return [name for name, number in zip(ALL_BUNDLE_IDS, units, strict=True) for _ in range(number)]
-
-
 def _field_names(box: Box) -> tuple[str, ...]:
     return tuple(box.field_ids)
 
 
-def make_rules(options: Options, players: int) -> HouseRules:
+def make_rules(options: Options, players: int, version: int) -> HouseRules:
     """Read the table's options.
 
     Alone one plays with the advanced setup, whatever is chosen (SM-OPT-SETUP, SM-SOLO-01). American Kingdoms
@@ -607,6 +467,10 @@ def make_rules(options: Options, players: int) -> HouseRules:
     rules.maya_buys = options["maya_may_buy_basic_as_free_action"]
     rules.passed_trade = options["maya_trade_with_passed_players"]
     rules.free_construction = options["construction_card_resource"] == "choose_wood_or_grain"
+    rules.moves_whenever = version >= 2
+    rules.sells_before_gold = version >= 2
+    rules.exchanges_again = version >= 2
+    rules.mathematics_at_once = version >= 2
     return rules
 
 

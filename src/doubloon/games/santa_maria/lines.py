@@ -18,7 +18,7 @@ from doubloon.games.santa_maria.actions import (
     WITH_COCOA,
     WITH_COINS,
 )
-from doubloon.games.santa_maria.box import BLUE, BOTANY, PHILOSOPHY, SIZE, WHITE
+from doubloon.games.santa_maria.box import BLUE, BOTANY, PHILOSOPHY, SIZE, WHITE, Box
 from doubloon.games.santa_maria.grid import DIAGONAL_ONE, DIAGONAL_SIX, DIAGONAL_SIX_BLUE, LINE_SET, LINES, ROW
 from doubloon.games.santa_maria.state import Player, SantaMaria
 from doubloon.games.santa_maria.storage import can_use_botany
@@ -66,12 +66,12 @@ def has_botany(state: SantaMaria, player: Player) -> bool:
 
 def turn_price(state: SantaMaria, value: i64, line: i64) -> i64:
     """What it costs to turn a die for a row or column; values and lines count from 0 here."""
-    return price_of_value(state, value, line % SIZE)
+    return price_of_value(state.box, value, line % SIZE)
 
 
-def price_of_value(state: SantaMaria, value: i64, target: i64) -> i64:
+def price_of_value(box: Box, value: i64, target: i64) -> i64:
     """A coin a pip, never round the corner from 6 to 1 (SM-DIE-03)."""
-    return max(value - target, target - value) * state.box.pip_price
+    return max(value - target, target - value) * box.pip_price
 
 
 # Lines and the actions that choose them are numbered with the diagonals that an expansion opens.

@@ -13,13 +13,13 @@ from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import AT, MARKET, MOVE, SKIP, TO
 from doubloon.games.santa_maria.box import CELL_IDS, CELLS, FREE, LOGISTICS, SIZE
 from doubloon.games.santa_maria.grid import ALL_LINES, BIT, LINE_CELLS, LINE_IDS, LINE_SET, grow, neighbours
-from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, no_market, sale_value, visit_market
 from doubloon.games.santa_maria.state import Player, SantaMaria
 
 # What is left of the sweep: the next place of its line. Whoever moves a die between turns has neither.
 PLACE: Final = Argument("place", Int(0, 7))
 LINE: Final = Argument("line", Name((*LINE_IDS, "none")), after=PLACE)
-CELL: Final = Argument("cell", Name(CELL_IDS), after=LINE)
+CELL: Final = Argument("cell", Name(CELL_IDS), after=LINE, room=64)
 NO_SWEEP: Final[i64] = LINE.pack(ALL_LINES) + PLACE.pack(7)
 
 
@@ -32,14 +32,18 @@ def sweep_of(arg: i64) -> i64:
     return sweep_at(LINE.of(arg), PLACE.of(arg))
 
 
-def connected(player: Player, cell: i64) -> i64:
-    """The free buildings that touch a building, or a road that touches it too (SM-SCHOLAR-LOGISTICS)."""
+def reach(player: Player, cell: i64) -> i64:
+    """The cells that touch a building, or a road that touches it too."""
     around = neighbours(BIT[cell])
     roads = player.roads
-    reached = around
-    if around & roads != 0:
-        reached |= neighbours(grow(around & roads, roads))
-    return reached & player.free()
+    if around & roads == 0:
+        return around
+    return around | neighbours(grow(around & roads, roads))
+
+
+def connected(player: Player, cell: i64) -> i64:
+    """The free buildings to which a building is connected (SM-SCHOLAR-LOGISTICS)."""
+    return reach(player, cell) & player.free()
 
 
 def ahead(arg: i64) -> i64:
@@ -51,7 +55,7 @@ def ahead(arg: i64) -> i64:
     return result
 
 
-def targets(player: Player, cell: i64, arg: i64) -> i64:
+def targets(state: SantaMaria, player: Player, cell: i64, arg: i64) -> i64:
     """Where the die of a cell can go. During a sweep only moves that change it count, and it must find an end.
 
     Moves that do not touch the rest of the line can as well wait until the next turn (SM-DIE-11).
@@ -60,7 +64,7 @@ def targets(player: Player, cell: i64, arg: i64) -> i64:
     if arg == NO_SWEEP or found == 0:
         return found
     rest = ahead(arg)
-    if rest & BIT[cell] == 0:
+    if rest & BIT[cell] == 0 and not makes_way(state, player, cell, rest):
         found &= rest
     line = LINE_SET[LINE.of(arg)]
     free = player.free() & line
@@ -69,11 +73,48 @@ def targets(player: Player, cell: i64, arg: i64) -> i64:
     return found
 
 
+def makes_way(state: SantaMaria, player: Player, cell: i64, rest: i64) -> bool:
+    """Tell whether a die stands where one of the line could go, which cannot move otherwise; that takes two moves."""
+    price = state.box.logistics_price
+    if not state.rules.moves_whenever or player.coins + sale_value(state, player) < 2 * price:
+        return False
+    stuck = player.dice_cells() & rest
+    for other in range(i64(CELLS)):
+        if stuck >> other & 1 and reach(player, other) >> cell & 1 and connected(player, other) == 0:
+            return True
+    return False
+
+
+def could_clear(state: SantaMaria, player: Player, line: i64) -> bool:
+    """Tell whether a move can free a building in a line that has none."""
+    price = state.box.logistics_price
+    if not (player.knows(LOGISTICS) and player.coins + sale_value(state, player) >= price):
+        return False
+    dice = player.dice_cells()
+    arg = sweep_at(line, 0)
+    return any(dice >> cell & 1 and targets(state, player, cell, arg) != 0 for cell in range(i64(CELLS)))
+
+
+def offer_moves(state: SantaMaria, seat: i64, line: i64) -> None:
+    """Let dice be moved before the first building of a line, if something has changed since the turn began.
+
+    On the own turn that is what a hire or the governor has brought; whoever follows has not been asked at all.
+    """
+    if state.rules.moves_whenever:
+        state.push(MOVE_DURING_SWEEP, seat, sweep_at(line, 0))
+
+
+def offer_moves_at_rest(state: SantaMaria, seat: i64) -> None:
+    """Let dice be moved when one has come to rest, this one too (SM-SCHOLAR-LOGISTICS)."""
+    if state.rules.moves_whenever:
+        state.push(MOVE_DURING_SWEEP, seat, NO_SWEEP)
+
+
 def add_moves(state: SantaMaria, player: Player, arg: i64, options: list[int]) -> None:
     """List the dice that can be moved."""
     dice = player.dice_cells()
     for cell in range(i64(CELLS)):
-        if dice >> cell & 1 and targets(player, cell, arg) != 0:
+        if dice >> cell & 1 and targets(state, player, cell, arg) != 0:
             options.append(int(MOVE + cell))
 
 
@@ -91,7 +132,7 @@ def cannot_move(state: SantaMaria, player: Player, cell: i64) -> Refusal:
 
 @final
 class MoveDuringSweep(Step[SantaMaria]):
-    """Between two buildings of a sweep the owner of Logistics may move dice (SM-DIE-11)."""
+    """Before or between the buildings of a sweep, or after it, the owner of Logistics may move dice (SM-DIE-11)."""
 
     name = "logistics"
     clause = "SM-SCHOLAR-LOGISTICS"
@@ -100,6 +141,8 @@ class MoveDuringSweep(Step[SantaMaria]):
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
         player = state.players[seat]
         options: list[int] = []
+        if not player.knows(LOGISTICS):
+            return options
         add_moves(state, player, arg, options)
         if options and player.coins < state.box.logistics_price:
             options = [MARKET] if helps_with_coins(state, player, state.box.logistics_price) else []
@@ -134,7 +177,7 @@ class MoveTo(Step[SantaMaria]):
     arguments: Arguments = (PLACE, LINE, CELL)
 
     def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        found = targets(state.players[seat], CELL.of(arg), sweep_of(arg))
+        found = targets(state, state.players[seat], CELL.of(arg), sweep_of(arg))
         return [int(TO + cell) for cell in range(i64(CELLS)) if found >> cell & 1]
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:

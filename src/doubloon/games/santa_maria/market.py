@@ -140,7 +140,7 @@ class MarketStep(Step[SantaMaria]):
         for resource in range(i64(RESOURCES)):
             if can_buy(state, player, resource):
                 options.append(int(BUY + resource))
-        if arg == TRADED or len(options) == 1:  # nobody shall sell by opening the door
+        if len(options) > 0 or arg == TRADED:  # whoever has opened the door may go again
             options.append(DONE)
         return options
 
@@ -164,8 +164,6 @@ class MarketStep(Step[SantaMaria]):
             state.tell("bought", "SM-FREE-02", seat, resource, price)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if action == DONE:
-            return Refusal("nothing_traded", "SM-FREE-01")
         if state.rules.expansion.is_sale(action):
             return state.rules.expansion.cannot_sell(state)
         if SELL <= action < BUY:

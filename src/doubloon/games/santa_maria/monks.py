@@ -15,14 +15,16 @@ from doubloon.games.santa_maria.box import (
     BISHOPS,
     FIRST_BISHOP,
     FIRST_MISSION,
+    MATHEMATICS,
     MISSIONS,
     SCHOLARS,
     SPOTS,
 )
 from doubloon.games.santa_maria.grid import BIT
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.mathematics import trained_while_passing
 from doubloon.games.santa_maria.state import Player, SantaMaria
-from doubloon.games.santa_maria.storage import receive
+from doubloon.games.santa_maria.storage import push_receipt
 
 # A spot is for a scholar, a bishop or a mission; those of American Kingdoms are numbered on after all others.
 SCHOLAR: Final = 0
@@ -158,13 +160,15 @@ def send_monk(state: SantaMaria, seat: i64, spot: i64) -> None:
     if SPOT_KIND[spot] == SCHOLAR:
         player.scholars |= BIT[item]
         state.tell("scholar_trained", "SM-MONK-05", seat, spot)
+        if item == MATHEMATICS:
+            trained_while_passing(state, seat)
     elif SPOT_KIND[spot] == BISHOP:
         player.bishops |= BIT[item]
         state.tell("bishop_joined", "SM-MONK-06", seat, spot)
     else:
         player.missions |= BIT[item]
         state.tell("mission", "SM-MISSION-01", seat, spot)
-        receive(state, seat, state.box.mission_bundle[item])
+        push_receipt(state, seat, state.box.mission_bundle[item])
 
 
 RECRUIT_MONK: Final[RecruitMonk] = RecruitMonk()

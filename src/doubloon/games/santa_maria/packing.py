@@ -135,7 +135,7 @@ class Packer:
         first = len(self.effects)
         for effect in effects:
             self.effect(effect)
-        plain = int(all(effect.type == "gain" for effect in effects))
+        plain = int(all(effect.type == "gain" and not (effect.gain or {}).get("gold") for effect in effects))
         terrain = TERRAIN_IDS.index(cell.terrain)
         self.fields.append((terrain, cell.colonists or 0, first, len(effects), plain, piece))
         self.names.append(name)

@@ -9,23 +9,18 @@ from mypy_extensions import i64
 
 from doubloon.engine.codec import Int, Name
 from doubloon.engine.frames import Argument, Arguments
-from doubloon.engine.state import Duty, Refusal, Step
-from doubloon.games.santa_maria.actions import LAY_ROAD, REFUND
+from doubloon.engine.state import Duty
 from doubloon.games.santa_maria.box import (
     ALL_SHIPS,
-    BLUE_DIE,
-    CELL_IDS,
-    CELLS,
     DOCK_IDS,
     DOCKS,
-    FREE,
     GAIN,
     MATHEMATICS,
     PASS_IDS,
 )
-from doubloon.games.santa_maria.buildings import EFFECT, offer
+from doubloon.games.santa_maria.buildings import offer, push_effect
 from doubloon.games.santa_maria.grid import BIT
-from doubloon.games.santa_maria.market import no_market
+from doubloon.games.santa_maria.mathematics import TAKE_COINS_BACK
 from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive
 
@@ -68,31 +63,6 @@ def pass_on(state: SantaMaria, seat: i64, space: i64) -> None:
 
 
 @final
-class TakeCoinsBack(Step[SantaMaria]):
-    """Mathematics: the coins of one building come back into storage."""
-
-    name = "mathematics"
-    clause = "SM-SCHOLAR-MATHEMATICS"
-
-    def legal(self, state: SantaMaria, seat: i64, arg: i64) -> list[int]:
-        coins = state.players[seat].coin_cells()
-        return [int(REFUND + cell) for cell in range(i64(CELLS)) if coins >> cell & 1]
-
-    def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
-        player = state.players[seat]
-        cell = action - REFUND
-        coins = player.cover[cell] - BLUE_DIE
-        player.coins += coins
-        player.put(cell, FREE)
-        state.tell("coins_back", "SM-SCHOLAR-MATHEMATICS", seat, coins, cell)
-
-    def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
-        if REFUND <= action < LAY_ROAD:
-            return Refusal("no_coins_there", "SM-SCHOLAR-MATHEMATICS", {"cell": CELL_IDS[action - REFUND]})
-        return no_market(state, seat, action)
-
-
-@final
 class SpaceAction(Duty[SantaMaria]):
     """What the pass space gives; it may be declined (SM-PASS-02, SM-PASS-03)."""
 
@@ -123,7 +93,7 @@ class Income(Duty[SantaMaria]):
                 if state.box.effect_kind[effect] != GAIN:
                     state.push(INCOME, seat, DOCK.pack(dock) + DONE_SHIPS.pack(done))
                     state.tell("income", "SM-PASS-05", seat, dock)
-                    state.push(EFFECT, seat, effect)
+                    push_effect(state, seat, effect)
                     return
                 state.tell("income", "SM-PASS-05", seat, dock)
                 receive(state, seat, state.box.effect_bundle[effect])
@@ -131,6 +101,5 @@ class Income(Duty[SantaMaria]):
             done = 0
 
 
-TAKE_COINS_BACK: Final[TakeCoinsBack] = TakeCoinsBack()
 SPACE_ACTION: Final[SpaceAction] = SpaceAction()
 INCOME: Final[Income] = Income()

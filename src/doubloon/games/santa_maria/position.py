@@ -1,4 +1,4 @@
-"""Positions that cannot be: the invariants of the game, each told in one sentence."""
+"""Invariants of the game: positions that cannot be, each told in one sentence."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from doubloon.engine.errors import BadPosition
+from doubloon.engine.errors import refuse_impossible
 from doubloon.games.santa_maria.box import (
     ALL_BISHOP_IDS,
     ALL_COLONY_IDS,
@@ -38,6 +38,7 @@ from doubloon.games.santa_maria.box import (
     TRADE,
     WHITE,
     WHITE_DIE,
+    YEARS,
 )
 from doubloon.games.santa_maria.buildings import FIRST_EFFECT, NUMBER, TIMES, TRADE_EFFECT
 from doubloon.games.santa_maria.expand import PLACEMENTS, shape_of
@@ -77,9 +78,8 @@ class Checks:
 
 
 def check(state: SantaMaria, checks: Checks) -> None:
-    """Raise BadPosition with the first thing that is impossible."""
-    for problem in problems(state, checks):
-        raise BadPosition("impossible", problem=problem)
+    """Raise BadPosition with everything that is impossible."""
+    refuse_impossible(problems(state, checks))
 
 
 def problems(state: SantaMaria, checks: Checks) -> Iterator[str]:
@@ -96,7 +96,15 @@ def problems(state: SantaMaria, checks: Checks) -> Iterator[str]:
     yield from ship_problems(state)
     yield from storage_problems(state)
     yield from checks.problems(state)
+    yield from end_problems(state)
     yield from agenda_problems(state, checks)
+
+
+def end_problems(state: SantaMaria) -> Iterator[str]:
+    """A game goes on until everybody has passed in the last year."""
+    playing = any(player.pass_space == NOT_PASSED for player in state.players)
+    if not state.agenda and (state.year < YEARS or playing):
+        yield "nobody is asked anything, but the game is not over"
 
 
 def frames(state: SantaMaria) -> list[Frame]:

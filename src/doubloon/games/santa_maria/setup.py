@@ -5,23 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.dice import Dice
 from doubloon.engine.state import Step
-from doubloon.games.santa_maria.box import (
-    COLONIES,
-    DOCKS,
-    NO_SHIP,
-    ROAD_TILES,
-    SHIPS,
-    SIZE,
-    START_SHIPS,
-    TILES,
-    Box,
-    HouseRules,
-)
+from doubloon.games.santa_maria.box import DOCKS, START_SHIPS, Box, HouseRules
 from doubloon.games.santa_maria.draft import (
     CHOOSE_BOARD_STEP,
     CHOOSE_SET_STEP,
@@ -30,7 +18,7 @@ from doubloon.games.santa_maria.draft import (
     take_board,
 )
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.state import NO_MAYA, SantaMaria, new_player, zeros
+from doubloon.games.santa_maria.state import SantaMaria, new_player
 from doubloon.games.santa_maria.storage import receive
 from doubloon.games.santa_maria.year import (
     NEXT_TURN,
@@ -50,24 +38,7 @@ def blank_state(seats: i64, box: Box, rules: HouseRules, steps: list[Step[Any]])
     state.start(seats, steps, Dice())
     state.box = box
     state.rules = rules
-    state.players = []
-    state.first_seat = 0
-    state.first_player = 0
-    state.year = 1
-    state.white = zeros(SIZE)
-    state.shared_blue = zeros(SIZE)
-    state.display = 0
-    state.stack = BIT[TILES] - 1
-    state.road_tiles = ROAD_TILES
-    state.open_ships = vec[i64]([NO_SHIP] * DOCKS)
-    state.ship_stack = (BIT[SHIPS] - 1) & ~(BIT[START_SHIPS] - 1)
-    state.board_scholars = 0
-    state.board_bishops = 0
-    state.set_scholars = vec[i64]([-1] * COLONIES)
-    state.boards = 0
-    state.maya = NO_MAYA
-    state.city = None
-    rules.expansion.blank(state)
+    state.clear()
     return state
 
 

@@ -10,16 +10,21 @@ from mypy_extensions import i64
 
 from doubloon.engine.state import State
 from doubloon.games.santa_maria.box import (
+    ALL_COLONIES,
+    ALL_SHIPS,
     BLUE_DIE,
     CELLS,
+    COLONIES,
     DOCKS,
     FREE,
-    NO_COLONY,
     NO_FIELD,
-    RESOURCES,
     ROAD,
+    ROAD_TILES,
     ROTATIONS,
-    SIZE,
+    SHIPS,
+    SPECIALISTS,
+    START_SHIPS,
+    TILES,
     WHITE_DIE,
     Box,
     HouseRules,
@@ -44,6 +49,7 @@ class SideBoard:
 class Player:
     """What one player has."""
 
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
     colony: i64  # the board, or the chosen town hall; NO_COLONY until it is chosen
     coins: i64
     goods: vec[i64]
@@ -62,16 +68,14 @@ class Player:
     own_scholar: i64  # -1 if there is none
     harbour: vec[i64]  # by dock: a bit set of shipping tiles
     pass_space: i64  # NOT_PASSED while the player is in the market
-    # American Kingdoms.
-    cocoa: i64
+    cocoa: i64  # American Kingdoms, as all up to large_tiles
     cocoa_room: i64
     governor: i64  # the cell he stands on, NO_GOVERNOR without him
     hired: i64  # production specialists: two bits count those of a kind
     envoys: i64  # a bit set of colours: the ambassadors taken this year
     pass_order: i64  # how many had passed on the same space before
     large_tiles: i64  # tiles of three cells laid, even if improvements hide them
-    # Counted from the rows above, for speed; a loaded position counts them anew.
-    filled: i64
+    filled: i64  # counted from the rows above, as all that follow
     buildings: i64
     roads: i64
     covered: i64
@@ -118,6 +122,45 @@ class Player:
         twin.blue_used = self.blue_used
         twin.coin_used = self.coin_used
         return twin
+
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.colony = -1
+        self.coins = 0
+        self.goods = vec[i64]([0] * 5)
+        self.happiness = 0
+        self.conquest_vp = 0
+        self.cells = vec[i64]([-1] * 36)
+        self.cover = zeros(CELLS)
+        self.blue = vec[i64]([0] * 6)
+        self.blue_dice = 0
+        self.religion = 0
+        self.conquest = 0
+        self.height = 0
+        self.scholars = 0
+        self.bishops = 0
+        self.missions = 0
+        self.own_scholar = -1
+        self.harbour = zeros(DOCKS)
+        self.pass_space = -1
+        self.cocoa = 0
+        self.cocoa_room = 0
+        self.governor = -1
+        self.hired = 0
+        self.envoys = 0
+        self.pass_order = 0
+        self.large_tiles = 0
+        self.filled = 0
+        self.buildings = 0
+        self.roads = 0
+        self.covered = 0
+        self.inspected = 0
+        self.blocked = 0
+        self.white_used = 0
+        self.blue_used = 0
+        self.coin_used = 0
+
+    # End of fields.
 
     def knows(self, scholar: i64) -> bool:
         """Tell whether the player has trained a scholar."""
@@ -174,7 +217,7 @@ class Player:
         elif what != FREE:
             self.coin_used += number
 
-    def clear(self) -> None:
+    def uncover(self) -> None:
         """Take everything off the buildings, so that coins cost 1 again (SM-YEAR-04)."""
         for cell in range(i64(CELLS)):
             self.cover[cell] = FREE
@@ -241,8 +284,9 @@ class Player:
 class SantaMaria(State):
     """The whole position."""
 
-    box: Box
-    rules: HouseRules
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
+    box: Box  # the printed figures
+    rules: HouseRules  # the table's options
     players: list[Player]
     first_seat: i64  # who began the game
     first_player: i64  # of the running year
@@ -251,18 +295,17 @@ class SantaMaria(State):
     shared_blue: vec[i64]  # the common blue dice of that variant
     display: i64  # bit sets of expansion tiles
     stack: i64  # face down: drawn when they are revealed
-    road_tiles: i64  # left on the pass space
+    road_tiles: i64  # left on the pass space (SM-SETUP-08)
     open_ships: vec[i64]  # by dock, NO_SHIP if the dock is empty
-    ship_stack: i64  # a bit set, face down
+    ship_stack: i64  # a bit set, face down, at first all standard ones (SM-SETUP-04)
     board_scholars: i64
     board_bishops: i64
     set_scholars: vec[i64]  # advanced set-up: the scholar beside each town hall, -1 once it is taken or put away
     boards: i64  # colonies that can still be chosen
-    # American Kingdoms.
-    special_tiles: i64  # bit sets of special expansion tiles: on display, and face down
-    special_stack: i64
+    special_tiles: i64  # American Kingdoms, as all up to ambassadors: bit sets of special expansion tiles on display
+    special_stack: i64  # and face down (AK-SETUP-07)
     special_ship: i64  # at the special dock
-    special_ship_stack: i64  # a bit set, face down
+    special_ship_stack: i64  # a bit set, face down (AK-SETUP-02)
     specialists: vec[i64]  # by die value: the kind that waits there, NOBODY_WAITS if none
     specialist_stack: vec[i64]  # face down, by kind
     ambassadors: vec[i64]  # by colour: the value of the die on its token, TAKEN once somebody has it
@@ -274,7 +317,7 @@ class SantaMaria(State):
         self.copy_common(twin)
         twin.box = self.box
         twin.rules = self.rules
-        twin.players = [player.copy() for player in self.players]
+        twin.players = [each.copy() for each in self.players]
         twin.first_seat = self.first_seat
         twin.first_player = self.first_player
         twin.year = self.year
@@ -289,23 +332,47 @@ class SantaMaria(State):
         twin.board_bishops = self.board_bishops
         twin.set_scholars = self.set_scholars[:]
         twin.boards = self.boards
-        twin.maya = self.maya
-        twin.city = None
         if self.rules.kingdoms:
-            self.copy_kingdoms(twin)
+            twin.special_tiles = self.special_tiles
+            twin.special_stack = self.special_stack
+            twin.special_ship = self.special_ship
+            twin.special_ship_stack = self.special_ship_stack
+            twin.specialists = self.specialists[:]
+            twin.specialist_stack = self.specialist_stack[:]
+            twin.ambassadors = self.ambassadors[:]
+        twin.maya = self.maya
+        twin.city = None if self.city is None else self.city.copy()
         return twin
 
-    def copy_kingdoms(self, twin: SantaMaria) -> None:
-        twin.special_tiles = self.special_tiles
-        twin.special_stack = self.special_stack
-        twin.special_ship = self.special_ship
-        twin.special_ship_stack = self.special_ship_stack
-        twin.specialists = self.specialists[:]
-        twin.specialist_stack = self.specialist_stack[:]
-        twin.ambassadors = self.ambassadors[:]
-        city = self.city
-        if city is not None:
-            twin.city = city.copy()
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.players = []
+        self.first_seat = 0
+        self.first_player = 0
+        self.year = 1
+        self.white = vec[i64]([0] * 6)
+        self.shared_blue = vec[i64]([0] * 6)
+        self.display = 0
+        self.stack = BIT[TILES] - 1
+        self.road_tiles = ROAD_TILES
+        self.open_ships = vec[i64]([-1] * 4)
+        self.ship_stack = (BIT[SHIPS] - 1) & ~(BIT[START_SHIPS] - 1)
+        self.board_scholars = 0
+        self.board_bishops = 0
+        self.set_scholars = vec[i64]([-1] * (ALL_COLONIES if self.rules.kingdoms else COLONIES))
+        self.boards = 0
+        if self.rules.kingdoms:
+            self.special_tiles = 0
+            self.special_stack = self.box.special_tiles
+            self.special_ship = -1
+            self.special_ship_stack = (BIT[ALL_SHIPS] - 1) & ~(BIT[SHIPS] - 1)
+            self.specialists = vec[i64]([-1] * 6)
+            self.specialist_stack = self.box.specialist_copies[:] if self.rules.specialists else zeros(SPECIALISTS)
+            self.ambassadors = vec[i64]([-1] * 2)
+        self.maya = NO_MAYA
+        self.city = None
+
+    # End of fields.
 
     def blue_of(self, seat: i64) -> vec[i64]:
         """The blue dice that a player may choose from, by value: his own, or those of the pool (SM-SHARED-03).
@@ -328,36 +395,7 @@ class SantaMaria(State):
 def new_player() -> Player:
     """A player with nothing yet, the markers at the start of their tracks and all monks at home (SM-SETUP-10)."""
     player = Player()
-    player.colony = NO_COLONY
-    player.coins = 0
-    player.goods = zeros(RESOURCES)
-    player.happiness = 0
-    player.conquest_vp = 0
-    player.cells = vec[i64]([NO_FIELD] * CELLS)
-    player.cover = zeros(CELLS)
-    player.blue = zeros(SIZE)
-    player.blue_dice = 0
-    player.religion = 0
-    player.conquest = 0
-    player.height = 0
-    player.scholars = 0
-    player.bishops = 0
-    player.missions = 0
-    player.own_scholar = -1
-    player.harbour = zeros(DOCKS)
-    player.pass_space = NOT_PASSED
-    player.cocoa = 0
-    player.cocoa_room = 0
-    player.hired = 0
-    player.envoys = 0
-    player.pass_order = 0
-    player.large_tiles = 0
-    player.filled = 0
-    player.buildings = 0
-    player.roads = 0
-    player.inspected = 0
-    player.forget_covers()
-    player.stand(NO_GOVERNOR)
+    player.clear()
     return player
 
 

@@ -89,9 +89,17 @@ def receive_points(state: SantaMaria, seat: i64, points: i64) -> None:
     state.tell("points", "SM-GEN-07", seat, points)
 
 
+def push_receipt(state: SantaMaria, seat: i64, bundle: i64) -> None:
+    """Have a bundle received next."""
+    state.push(RECEIVE, seat, bundle)
+    gold = state.box.bundles[bundle * BUNDLE + GOLD]
+    if gold > 0:
+        state.rules.expansion.gold_to_come(state, seat, gold)
+
+
 @final
 class Receive(Duty[SantaMaria]):
-    """What was bought by a trade comes after the payment. The argument is a bundle."""
+    """What was bought by a trade comes after the payment, and so does what a mission brings."""
 
     name = "receive"
     clause = "SM-BLD-01"

@@ -125,6 +125,7 @@ class LandDie(Step[SantaMaria]):
         cell = action - LAND
         state.players[seat].put(cell, BLUE_DIE if COLOUR.of(arg) == BLUE else WHITE_DIE)
         state.tell("die_placed", "SM-DIE-08", seat, cell)
+        state.rules.expansion.die_at_rest(state, seat)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if not LAND <= action < USE:

@@ -110,7 +110,7 @@ class ChooseLine(Step[SantaMaria]):
         if means == WITH_BOTANY:
             state.push(BOTANY_PAYMENT, seat)
             return
-        price = price_of_value(state, value, value_of(line))
+        price = price_of_value(state.box, value, value_of(line))
         if price > 0:
             state.players[seat].coins -= price
             state.tell("die_turned", "SM-DIE-03", seat, price, value_of(line) + 1)
@@ -134,7 +134,7 @@ class ChooseLine(Step[SantaMaria]):
         same = value_of(line) == value
         if means_of(action) != WITH_COINS and (same or not has_botany(state, player)):
             return no_botany(player, same)
-        params["price"] = int(price_of_value(state, value, value_of(line)))
+        params["price"] = int(price_of_value(state.box, value, value_of(line)))
         params["m"] = int(player.coins)
         return Refusal("turn_too_dear", "SM-DIE-03", params)
 

@@ -51,7 +51,7 @@ def end_year(state: SantaMaria) -> None:
         return
     reset_conquest(state)
     for player in state.players:
-        player.clear()
+        player.uncover()
     reveal_tiles(state)
     roll_white_dice(state)
     roll_blue_dice(state)

@@ -1,5 +1,6 @@
 /** The rulebook's inside: search, chapters, clauses. The drawer and the page both show it. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { groupsOf } from '/web/common/book.js';
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
@@ -19,7 +20,7 @@ export function BookPages({ book, clause, reason, onClause }) {
   const search = useRef(/** @type {HTMLInputElement | null} */ (null));
   const sought = wanted.trim().length > 1 ? wanted.trim() : '';
   const counts = useMemo(
-    () => book.chapters.map((one) => one.clauses.reduce((sum, item) => sum + countIn(textOf(item.html), sought), 0)),
+    () => book.chapters.map((one) => groupsOf(one).reduce((sum, group) => sum + hitsIn(group, sought), 0)),
     [book, sought],
   );
   const total = counts.reduce((sum, n) => sum + n, 0);
@@ -48,7 +49,7 @@ export function BookPages({ book, clause, reason, onClause }) {
   const turn = (step) => setHit(total ? (hit + step + total) % total : 0);
   const onScroll = () => setChapter(chapterAt(pages.current));
   return html`
-    <div class="rs" role="search">
+    <div class="book-search" role="search">
       <label class="field">
         <${Icon} id="ui-search" />
         <input ref=${search} type="search" value=${wanted} placeholder=${t('after.book.search')}
@@ -77,7 +78,7 @@ export function BookPages({ book, clause, reason, onClause }) {
         </button>
       </span>`}
     </div>
-    <div class="rb">
+    <div class="book-body">
       <nav class="toc" aria-label=${t('after.book.chapters')}>
         <ol>
           ${book.chapters.map((one, i) => html`<li>
@@ -94,7 +95,7 @@ export function BookPages({ book, clause, reason, onClause }) {
           </li>`)}
         </ol>
       </nav>
-      <div class="cls" ref=${pages} tabindex="0" role="region" aria-label=${book.title} onScroll=${onScroll}
+      <div class="clauses" ref=${pages} tabindex="0" role="region" aria-label=${book.title} onScroll=${onScroll}
         onClick=${(/** @type {MouseEvent} */ e) => follow(e, onClause)}>
         ${book.introduction && html`<div class="intro" dangerouslySetInnerHTML=${{ __html: book.introduction }}></div>`}
         ${book.chapters.map((one, i) => html`<${ChapterPages} key=${i} index=${i} chapter=${one}
@@ -108,19 +109,31 @@ export function BookPages({ book, clause, reason, onClause }) {
 function ChapterPages({ index, chapter, wanted, clause, reason }) {
   return html`<section id=${`chapter-${index}`} class="chapter">
     <h2>${index}. ${chapter.title}</h2>
-    ${chapter.clauses.map((one) => html`<article key=${one.id} class=${`rule ${one.id === clause ? 'hit' : ''}`}
-      id=${one.id} aria-current=${one.id === clause ? 'true' : undefined}>
-      ${one.id === clause && reason && html`<span class="why"><${Icon} id="ui-no" />${reason}</span>`}
-      <a class="id clause" href=${`#${one.id}`}>${one.id}</a>
-      <div dangerouslySetInnerHTML=${{ __html: marked(framed(one.html, one.id), wanted) }}></div>
-    </article>`)}
+    ${groupsOf(chapter).map((group) => html`
+      <h3 key=${group.title}>
+        <a class="clause" href=${`#${group.clauses[0].id}`}
+          dangerouslySetInnerHTML=${{ __html: marked(escaped(group.title), wanted) }}></a>
+      </h3>
+      ${group.clauses.map((one) => html`<article key=${one.id} class=${`rule ${one.id === clause ? 'hit' : ''}`}
+        id=${one.id} aria-current=${one.id === clause ? 'true' : undefined}>
+        ${one.id === clause && reason && html`<span class="why"><${Icon} id="ui-no" />${reason}</span>`}
+        <div dangerouslySetInnerHTML=${{ __html: marked(framed(one.html, one.title), wanted) }}></div>
+      </article>`)}
+    `)}
   </section>`;
 }
 
-/** A wide table scrolls by itself, also by keyboard. @param {string} markup @param {string} id */
-const framed = (markup, id) =>
+/** @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** @param {{title: string, clauses: import('/web/common/book.js').Clause[]}} group @param {string} wanted */
+const hitsIn = (group, wanted) =>
+  group.clauses.reduce((sum, item) => sum + countIn(textOf(item.html), wanted), countIn(group.title, wanted));
+
+/** A wide table scrolls by itself, also by keyboard. @param {string} markup @param {string} title */
+const framed = (markup, title) =>
   markup
-    .replaceAll('<table>', `<div class="wide" tabindex="0" role="region" aria-label="${id}"><table>`)
+    .replaceAll('<table>', `<div class="wide" tabindex="0" role="region" aria-label="${escaped(title)}"><table>`)
     .replaceAll('</table>', '</table></div>');
 
 /** Links between clauses open here. @param {MouseEvent} event @param {(clause: string) => void} onClause */

@@ -1,6 +1,6 @@
 /** Points over time: a line per seat, told apart by dash and shield, with the turning points. */
 import { html } from '/web/common/html.js';
-import { EMBLEMS } from '/web/common/icons.js';
+import { emblemOf } from '/web/common/icons.js';
 import { lang, t } from '/web/common/words.js';
 
 /**
@@ -27,7 +27,8 @@ export function Chart({ ctx, summary, order }) {
   const told = scores.map((score, seat) => `${ctx.seatName(seat)} ${score}`).join(', ');
   return html`<section class="panel chart">
     <h2>${t('after.chart.title')}<small>${turns.length > 0 && t('after.chart.turns')}</small></h2>
-    <svg class="c" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${t('after.chart.label', { scores: told })}>
+    <svg class="curve" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img"
+      aria-label=${t('after.chart.label', { scores: told })}>
       <clipPath id="chart-reveal"><rect class="reveal" x="0" y="0" width=${WIDE} height=${HIGH} /></clipPath>
       ${ticks(low, top, step).map((n) => html`
         <path class="grid" d=${`M${BOX.left} ${y(n)}H${BOX.right}`} />
@@ -47,7 +48,7 @@ export function Chart({ ctx, summary, order }) {
       </g>
       ${spread(order.map((seat) => y(scores[seat]))).map((at, i) => html`
         <svg class=${`pc-${ctx.colour(order[i])}`} x=${BOX.right + 9} y=${at - 11} width="22" height="22">
-          <use href=${`/web/common/icons.svg#${EMBLEMS[ctx.colour(order[i])]}`} />
+          <use href=${`/web/common/icons.svg#${emblemOf(ctx.colour(order[i]))}`} />
         </svg>
         <text class="value" x=${BOX.right + 36} y=${at + 6}>${scores[order[i]]}</text>
       `)}

@@ -29,10 +29,10 @@ export function RollByRoll({ table, fairness, same, game }) {
   const { asked } = countRolls(fairness);
   if (!worthy.length) return null;
   return html`<section class="panel rolls">
-    <div class="hd">
+    <div class="rolls-head">
       <h2>${title(fairness)}</h2>
       <small>${game}</small>
-      <button type="button" class="cl" onClick=${() => setOpen(true)}>
+      <button type="button" class="clause-link" onClick=${() => setOpen(true)}>
         ${t('after.dice.strip.all', { n: asked })}
       </button>
     </div>
@@ -72,13 +72,13 @@ function grouped({ move, when, seat, shown }) {
 /** @param {{same: boolean}} props */
 const Same = ({ same }) =>
   same
-    ? html`<span class="okk"><${Icon} id="ui-check" />${t('after.dice.strip.same')}</span>`
-    : html`<span class="okk not">${t('after.dice.strip.open')}</span>`;
+    ? html`<span class="outcome"><${Icon} id="ui-check" />${t('after.dice.strip.same')}</span>`
+    : html`<span class="outcome not">${t('after.dice.strip.open')}</span>`;
 
 /** @param {{table: TableInfo, group: Group, most?: number}} props */
 function Came({ table, group: { seat, dice, things }, most = Infinity }) {
   const names = counted(things);
-  return html`<span class=${`dd pc-${seat === null ? '' : table.seats[seat]?.colour}`}>
+  return html`<span class=${`dice-drawn pc-${seat === null ? '' : table.seats[seat]?.colour}`}>
     ${dice.length > 0 && html`<span class="visually-hidden">${dice.map((die) => die.label).join(', ')}</span>`}
     ${dice.slice(0, most).map((die) => html`<${Die} n=${Number(die.id)} kind=${die.key} />`)}
     ${dice.length > most && html`<small aria-hidden="true">+${dice.length - most}</small>`}

@@ -1,6 +1,6 @@
 /** The four steps of fair dice: a picture, a sentence, and a check that appears when this browser has computed it. */
 import { html } from '/web/common/html.js';
-import { EMBLEMS, Icon } from '/web/common/icons.js';
+import { Icon, emblemOf } from '/web/common/icons.js';
 import { lang, t } from '/web/common/words.js';
 import { Die } from './die.js';
 import { STEPS, pledges, withoutPromise } from './proof.js';
@@ -24,7 +24,7 @@ export function Steps(props) {
   return html`<ol class="steps4">
     ${STEPS.map((step, i) => html`<li key=${step} class=${`panel step ${isIdle(step, props) ? 'idle' : ''}`}
       data-step=${step} data-outcome=${checks[step]?.outcome ?? 'waiting'}>
-      <span class="nr">${i + 1}<small>${t(`after.dice.${step}.when`)}</small></span>
+      <span class="step-number">${i + 1}<small>${t(`after.dice.${step}.when`)}</small></span>
       <h2>${title(step, props)}</h2>
       <${PICTURES[step]} ...${props} />
       <p>${strong(sentence(step, props))}</p>
@@ -156,7 +156,7 @@ function Added(props) {
       const colour = props.table.seats[seat]?.colour ?? '';
       return html`
         <svg class=${`pc-${colour}`} x="22" y=${y - size / 2} width=${size} height=${size}>
-          <use href=${`/web/common/icons.svg#${EMBLEMS[colour] ?? 'empty-seat'}`} />
+          <use href=${`/web/common/icons.svg#${emblemOf(colour)}`} />
         </svg>
         <path class="stream" d=${`M${32 + size} ${y}C110 ${y} 124 ${(y + 66) / 2} 144 ${66 + (y - 60) / 4}`} />
       `;

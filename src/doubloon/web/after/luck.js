@@ -53,6 +53,6 @@ function Verdict({ table, fairness }) {
   const { found, title } = heading(table, fairness, useProof(table, fairness));
   return html`<div class=${`fair ${found}`} role="status">
     <h3><${Icon} id=${found === 'broken' ? 'ui-no' : found === 'checking' ? 'ui-clock' : 'ui-seal'} />${title}</h3>
-    <a class="cl" href=${`/t/${table.id}/dice`}>${t('after.fair.how')}</a>
+    <a class="clause-link" href=${`/t/${table.id}/dice`}>${t('after.fair.how')}</a>
   </div>`;
 }

@@ -136,7 +136,7 @@ function showsSame({ move, shown }, came, log) {
     seen.every((die) => {
       const face = Number(die.id);
       const told = die.event ? log[move - 1]?.events[die.event[0]]?.[die.event[1]] : face;
-      return die.asked !== undefined && came[die.asked] + 1 === face && told === face;
+      return typeof die.asked === 'number' && came[die.asked] + 1 === face && told === face;
     })
   );
 }

@@ -19,7 +19,7 @@ import './style.js';
 
 /**
  * @typedef {import('/web/frame/types.js').Entry} Entry
- * @typedef {{table: any, log: Entry[], module: any, turns: import('./server.js').Turn[]}} Film
+ * @typedef {{table: any, log: Entry[], module: any, turns: import('./server.js').TurningPoint[]}} Film
  */
 
 /** @param {string} id @returns {Promise<Film>} */

@@ -36,8 +36,8 @@ export function ReplayBar({ ctx, film, move, last, goTo, running, seat, onSeat, 
     <div class="track">
       <span class="rail-line"></span>
       <span class="done" style=${`width:${last ? (100 * move) / last : 0}%`}></span>
-      ${film.turns.map((turn, i) => html`<button type="button" class="tp" style=${`left:${(100 * turn.move) / last}%`}
-        onClick=${() => goTo(turn.move)} title=${turn.text}
+      ${film.turns.map((turn, i) => html`<button type="button" class="turning-point"
+        style=${`left:${(100 * turn.move) / last}%`} onClick=${() => goTo(turn.move)} title=${turn.text}
         aria-label=${t('after.film.turn', { n: i + 1, text: turn.text })}>
         <${Shield} colour=${ctx.colour(turn.seat)} />
       </button>`)}

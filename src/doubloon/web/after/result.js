@@ -24,8 +24,8 @@ export function Result({ ctx, session, summary, order }) {
   const id = ctx.state.table.id;
   const [trouble, setTrouble] = useState('');
   return html`<section class="panel win">
-    <div class="lr"><${Icon} id="laurel" class="l" /><${Shield} colour=${ctx.colour(winners[0])} /></div>
-    <div class="t">
+    <div class="laurels"><${Icon} id="laurel" class="laurel" /><${Shield} colour=${ctx.colour(winners[0])} /></div>
+    <div class="result-title">
       <h1>${headline(ctx, summary)}</h1>
       <p>${underline(ctx, summary, order)}</p>
       ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}

@@ -47,7 +47,7 @@ export function Rulebook({ slug, clause, reason, place, onClose }) {
       onClose();
     }} onKeyDown=${(/** @type {Event} */ e) => e.stopPropagation()}>
     <div class="sheets">
-      <header class="rh">
+      <header class="book-head">
         <h1><${Icon} id="ui-book" />${t('after.book.title')} <small>${book?.title}</small></h1>
         <div class="seg" role="group" aria-label=${t('lobby.top.language')}>
           ${/** @type {const} */ (['ru', 'en']).map((code) => html`<button type="button" lang=${code}
@@ -63,7 +63,7 @@ export function Rulebook({ slug, clause, reason, place, onClose }) {
         ? html`<${BookPages} book=${book} clause=${at} reason=${at === clause ? reason : undefined}
             onClause=${setAt} />`
         : html`<p class="loading" role="status">${t('after.loading')}</p>`}
-      <footer class="rf">
+      <footer class="book-foot">
         <button type="button" class="btn" onClick=${onClose}>
           <${Icon} id="ui-back" />
           ${t('after.book.to_table')}

@@ -3,19 +3,13 @@ import { get, post } from '/web/common/api.js';
 import { keepWatchLink } from '/web/common/owner.js';
 import { addKey, keysOf } from '/web/common/store.js';
 
-/**
- * @typedef {{label: string, outcomes: {id: string, label: string, seen: number, expected: number}[]}} Draws
- * @typedef {{from: number, seed?: string | number, foreseeable?: boolean, commitment?: string, table?: string, secret?:
- *   string, contributions?: {seat: number, numbers: string}[]}} Origin
- * @typedef {{kind: 'die' | 'thing', key: string, id: string, label: string, seat?: number, asked?: number, event?:
- *   [number, string]}} Shown
- * @typedef {{move: number, seat: number | null, when: string, asked: [number, number][], shown: Shown[]}} Rolls
- * @typedef {{foresight: 'nobody' | 'server' | 'seed' | 'everybody', origins: Origin[], rolls: Rolls[], draws: Draws[]}}
- *   Fairness
- * @typedef {{move: number, seat: number, text: string, swing: number}} Turn
- * @typedef {{scores: number[], winners: number[], sheet: Record<string, number>[], series: {move: number, scores:
- *   number[]}[], turns: Turn[], fairness: Fairness}} GameSummary
- */
+/** @typedef {import('/types/protocol').Draws} Draws */
+/** @typedef {import('/types/protocol').DiceOrigin} Origin */
+/** @typedef {import('/types/protocol').Shown} Shown */
+/** @typedef {import('/types/protocol').Rolls} Rolls */
+/** @typedef {import('/types/protocol').Fairness} Fairness */
+/** @typedef {import('/types/protocol').TurningPoint} TurningPoint */
+/** @typedef {import('/types/protocol').GameSummary} GameSummary */
 
 /** @param {string} id @returns {Promise<GameSummary>} */
 export const summaryOf = (id) => get(`/api/tables/${id}/summary`, { keys: keysOf(id) });
@@ -23,13 +17,19 @@ export const summaryOf = (id) => get(`/api/tables/${id}/summary`, { keys: keysOf
 /** @param {string} id @returns {Promise<Fairness>} */
 export const fairnessOf = (id) => get(`/api/tables/${id}/fairness`, { keys: keysOf(id) });
 
-/** @param {string} id */
+/** @param {string} id @returns {Promise<import('/types/protocol').TableInfo>} */
 export const tableOf = (id) => get(`/api/tables/${id}`, { keys: keysOf(id) });
 
 /** @param {string} id @returns {Promise<import('/web/frame/types.js').Entry[]>} */
 export const logOf = async (id) => (await get(`/api/tables/${id}/log`, { keys: keysOf(id) })).log;
 
-/** The position after so many actions. @param {string} id @param {number} move @param {number | null} seat */
+/**
+ * The position after so many actions.
+ * @param {string} id
+ * @param {number} move
+ * @param {number | null} seat
+ * @returns {Promise<import('/web/frame/types.js').State>}
+ */
 export const positionOf = (id, move, seat) =>
   get(`/api/tables/${id}/moves/${move}${seat === null ? '' : `?seat=${seat}`}`, { keys: keysOf(id) });
 

@@ -3,11 +3,12 @@ import { signal } from '@preact/signals';
 import { get } from '/web/common/api.js';
 import { lang } from '/web/common/words.js';
 
-/** @typedef {{ id: string, html: string }} Clause */
+/** @typedef {{ id: string, title: string, html: string }} Clause */
 /** @typedef {{ title: string, clauses: Clause[] }} Chapter */
 /**
  * @typedef {{ slug: string, title: string, introduction: string, chapters: Chapter[], names: Record<string,
- *   Record<string, any>>, sources: Record<string, string>, components: any }} Book
+ *   Record<string, any>>, sources: Record<string, string>, fields: Record<string, string>,
+ *   components: any }} Book
  */
 
 /** @type {import('@preact/signals').Signal<Record<string, Book>>} */
@@ -72,17 +73,28 @@ export function clauseOf(book, id) {
 }
 
 /**
- * A short name for a clause: its chapter and number.
+ * The clauses of a chapter under their titles.
+ * @param {Chapter} chapter
+ * @returns {{ title: string, clauses: Clause[] }[]}
+ */
+export function groupsOf(chapter) {
+  /** @type {{ title: string, clauses: Clause[] }[]} */
+  const groups = [];
+  for (const clause of chapter.clauses) {
+    if (groups.at(-1)?.title !== clause.title) groups.push({ title: clause.title, clauses: [] });
+    groups.at(-1)?.clauses.push(clause);
+  }
+  return groups;
+}
+
+/**
+ * What players call a clause: the title of its group in the book.
  * @param {Book | null} book
  * @param {string} id
  */
 export function clauseLabel(book, id) {
   const found = clauseOf(book, id);
-  const number = Number(/(\d+)$/.exec(id)?.[1] ?? 0);
-  if (!found) return `§ ${id}`;
-  const title = found.chapter.title.replace(/^[\d.\s]+/, '');
-  const short = title.length <= 16 ? title : (/^[\p{L}-]+/u.exec(title)?.[0] ?? title);
-  return number ? `§ ${short} ${number}` : `§ ${short}`;
+  return found ? `§ ${found.clause.title}` : '§';
 }
 
 /** @type {Promise<any> | null} */

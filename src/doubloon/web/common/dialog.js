@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, class: name, children, bare, firm }) {
     <div class="dialog-body">
       ${!bare && html`<header class="dialog-head">
         <h2>${title}</h2>
-        <button type="button" class="tb" onClick=${onClose} aria-label=${t('common.close')}>
+        <button type="button" class="tool-button" onClick=${onClose} aria-label=${t('common.close')}>
           <${Icon} id="ui-close" />
         </button>
       </header>`}

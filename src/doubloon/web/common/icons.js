@@ -4,19 +4,22 @@ import { html, classes } from '/web/common/html.js';
 export const COLOURS = ['red', 'blue', 'yellow', 'green', 'orange'];
 
 /** @type {Record<string, string>} */
-export const EMBLEMS = {
-  red: 'em-cross',
-  blue: 'em-lily',
-  yellow: 'em-castle',
-  green: 'em-armillary',
-  orange: 'em-lion',
-};
+const SHIELDS = { red: 'cross', blue: 'lily', yellow: 'castle', green: 'armillary', orange: 'lion' };
+
+/**
+ * The symbol of a colour: on a player's shield, or with the prefix of a game's own pieces.
+ * @param {string} colour
+ * @param {string} [prefix]
+ * @param {string} [none]
+ */
+export const emblemOf = (colour, prefix = 'em', none = 'empty-seat') =>
+  colour in SHIELDS ? `${prefix}-${SHIELDS[colour]}` : none;
 
 const SHEET = '/web/common/icons.svg';
 
 /** @param {{ id: string, sheet?: string, class?: string }} props */
 export function Icon({ id, sheet = SHEET, class: name }) {
-  return html`<svg class=${classes('ic', name)} aria-hidden="true"><use href=${`${sheet}#${id}`} /></svg>`;
+  return html`<svg class=${classes('icon', name)} aria-hidden="true"><use href=${`${sheet}#${id}`} /></svg>`;
 }
 
 /**
@@ -24,6 +27,5 @@ export function Icon({ id, sheet = SHEET, class: name }) {
  * @param {{ colour: string, class?: string }} props
  */
 export function Emblem({ colour, class: name }) {
-  const id = EMBLEMS[colour] ?? 'empty-seat';
-  return html`<${Icon} id=${id} class=${classes('sh', `pc-${colour}`, name)} />`;
+  return html`<${Icon} id=${emblemOf(colour)} class=${classes('emblem', `pc-${colour}`, name)} />`;
 }

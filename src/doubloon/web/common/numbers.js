@@ -6,10 +6,8 @@
 import { bytesOf, hexOf, sha256 } from '/web/common/sha256.js';
 
 /**
- * @typedef {{ seats: number[], stage: 'sealing' | 'revealing' | null, missing: number[], seals: Record<string, string>,
- *   numbers: Record<string, string> }} Adding
- * @typedef {{ id: string, status: string, commitment: string | null, redrawn?: number, adding?: Adding, seats: { seat:
- *   number, mine?: boolean }[] }} Table
+ * @typedef {Pick<import('/types/protocol').TableInfo, 'id' | 'status' | 'commitment' | 'redrawn' | 'adding' | 'seats'>}
+ *   Table
  * @typedef {object} Kept
  * @property {string} commitment the first that was shown here
  * @property {number} moves how many actions had been played then
@@ -114,7 +112,11 @@ export async function addNumbers(table, send) {
   }
 }
 
-/** Numbers are shown when nobody can choose theirs any more. @param {Adding} adding @param {number} seat */
+/**
+ * Numbers are shown when nobody can choose theirs any more.
+ * @param {import('/types/protocol').Adding} adding
+ * @param {number} seat
+ */
 const mayShow = (adding, seat) =>
   adding.stage === 'revealing' && !adding.numbers[seat] && adding.seats.every((one) => adding.seals[one]);
 

@@ -14,16 +14,19 @@ export const lang = signal(document.documentElement.lang === 'ru' ? 'ru' : 'en')
 /** @type {import('@preact/signals').Signal<Tree>} */
 const words = signal({});
 
+/** In which order the words give the plural forms of a language. @type {Record<Lang, Intl.LDMLPluralRule[]>} */
+const FORMS = { en: ['one', 'other'], ru: ['one', 'few', 'many'] };
+
+const RULES = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };
+
 /**
- * Which plural form goes with a number: English one/other, Russian one/few/many.
+ * Which of the plural forms goes with a number; the last one with what is no whole number.
  * @param {Lang} language
  * @param {number} number
  */
-function pluralClass(language, number) {
-  const n = Math.abs(number);
-  if (language === 'en') return n === 1 ? 0 : 1;
-  if (n % 10 === 1 && n % 100 !== 11) return 0;
-  return n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14) ? 1 : 2;
+function pluralForm(language, number) {
+  const form = FORMS[language].indexOf(RULES[language].select(Math.abs(number)));
+  return form < 0 ? FORMS[language].length - 1 : form;
 }
 
 /**
@@ -33,7 +36,7 @@ function pluralClass(language, number) {
 export function fill(template, params) {
   return template.replace(PLACEHOLDER, (_, name, forms) => {
     if (forms === undefined) return String(params[name] ?? '');
-    return forms.split('|')[pluralClass(lang.value, Number(params[name]))] ?? '';
+    return forms.split('|')[pluralForm(lang.value, Number(params[name]))] ?? '';
   });
 }
 

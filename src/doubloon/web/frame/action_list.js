@@ -11,15 +11,16 @@ import { question } from '/web/frame/telling.js';
 const LARGE_GROUP = 10;
 
 /**
- * Actions of one kind stand together; many of one kind by the first thing they name.
+ * Actions of one kind stand together; many of one kind by the first thing they name, unless each names another.
  * @param {Action[]} actions
  * @returns {Action[][]}
  */
 export function byKind(actions) {
   const kinds = grouped(actions, (action) => action.kind);
-  return kinds.flatMap((group) =>
-    group.length > LARGE_GROUP ? grouped(group, (action) => String(Object.values(action.params)[0])) : [group],
-  );
+  return kinds.flatMap((group) => {
+    const parts = grouped(group, (action) => String(Object.values(action.params)[0]));
+    return group.length > LARGE_GROUP && parts.length < group.length ? parts : [group];
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { Icon } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
-/** @typedef {import('/web/frame/types.js').Advised} Advised */
+/** @typedef {import('/types/protocol').Advised} Advised */
 
 /** @param {{ ctx: Ctx }} props */
 export function AdviceCard({ ctx }) {
@@ -15,7 +15,7 @@ export function AdviceCard({ ctx }) {
     <header>
       <h2>${t('frame.advice.title')}</h2>
       <small>${t(ctx.seats.length > 1 ? 'frame.advice.chance' : 'frame.advice.alone')}</small>
-      <button type="button" class="tb" aria-label=${t('frame.advice.close')} title=${t('frame.advice.close')}
+      <button type="button" class="tool-button" aria-label=${t('frame.advice.close')} title=${t('frame.advice.close')}
         onClick=${() => session.dropHint()}>
         <${Icon} id="ui-close" />
       </button>

@@ -47,7 +47,7 @@ export function Choices({ ctx }) {
       action=${action} primary>
       ${module.Primary ? html`<${module.Primary} ctx=${ctx} action=${action} />` : action.text}
     <//>`)}
-    ${picked.value.length > 0 && html`<button type="button" class="tb" onClick=${ctx.settle}
+    ${picked.value.length > 0 && html`<button type="button" class="tool-button" onClick=${ctx.settle}
       title=${t('frame.put_back')} aria-label=${t('frame.put_back')}>
       <${Icon} id="ui-close" />
     </button>`}

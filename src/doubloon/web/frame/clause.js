@@ -10,7 +10,7 @@ import { html } from '/web/common/html.js';
  */
 export function ClauseLink({ ctx, id }) {
   if (!id) return null;
-  return html`<button type="button" class="cl" title=${id} onClick=${() => ctx.open(id)}>
+  return html`<button type="button" class="clause-link" onClick=${() => ctx.open(id)}>
     ${clauseLabel(ctx.book, id)}
   </button>`;
 }

@@ -69,7 +69,7 @@ function build({
   /** @type {Ctx} */
   const ctx = {
     state,
-    view: state.view,
+    view: /** @type {Ctx['view']} */ (state.view),
     pos: state.view?.position,
     seat: state.seat,
     seats,

@@ -41,11 +41,11 @@ function restless() {
 
 /** @returns {HTMLElement | SVGElement | null} */
 function firstToTouch() {
-  return document.querySelector('.tbl .spot.can') ?? document.querySelector('.acts .btn');
+  return document.querySelector('.table-page .spot.can') ?? document.querySelector('.acts .btn');
 }
 
 function showFirst() {
-  const spot = document.querySelector('.tbl .spot.can');
+  const spot = document.querySelector('.table-page .spot.can');
   const box = spot?.getBoundingClientRect();
   if (spot && box && (box.top < 100 || box.bottom > innerHeight - 60))
     spot.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -30,7 +30,7 @@ export function Laying({ table, swapped, lost }) {
 function why(table, swapped, lost, long) {
   if (lost) return t('frame.connection_lost');
   if (swapped) return t('frame.numbers.swapped');
-  const awaited = table.seats.filter((seat) => table.adding.missing.includes(seat.seat));
+  const awaited = table.seats.filter((seat) => table.adding?.missing.includes(seat.seat));
   if (!long || !awaited.length) return '';
   return t('frame.numbers.awaited', { names: awaited.map((seat) => seat.name).join(', ') });
 }

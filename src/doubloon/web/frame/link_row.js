@@ -14,7 +14,7 @@ export function LinkRow({ name, colour, url }) {
     ${colour ? html`<${Emblem} colour=${colour} />` : html`<${Icon} id="ui-eye" />`}
     <a href=${url} target="_blank">${name}</a>
     <${Copy} text=${url} name=${name} />
-    <button type="button" class="tb" aria-expanded=${shown} aria-label=${code} title=${code}
+    <button type="button" class="tool-button" aria-expanded=${shown} aria-label=${code} title=${code}
       onClick=${() => setShown(!shown)}>
       <${Icon} id="ui-qr" />
     </button>
@@ -26,7 +26,7 @@ export function LinkRow({ name, colour, url }) {
 function Copy({ text, name }) {
   const [done, onCopy] = useCopy(text);
   const label = `${t('frame.menu.copy')}: ${name}`;
-  return html`<button type="button" class="tb" aria-label=${label} title=${label} onClick=${onCopy}>
+  return html`<button type="button" class="tool-button" aria-label=${label} title=${label} onClick=${onCopy}>
     <${Icon} id=${done ? 'ui-check' : 'ui-copy'} />
     <span class="visually-hidden" role="status">${done && t('frame.menu.copied')}</span>
   </button>`;

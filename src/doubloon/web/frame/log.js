@@ -1,6 +1,7 @@
 // What happened, in the viewer's language; every line opens its rule.
 import { useEffect, useRef } from 'preact/hooks';
 import { get } from '/web/common/api.js';
+import { clauseLabel } from '/web/common/book.js';
 import { html, classes } from '/web/common/html.js';
 import { Emblem } from '/web/common/icons.js';
 import { keysOf } from '/web/common/store.js';
@@ -37,7 +38,7 @@ export function Log({ ctx }) {
   };
   return html`<ol class="log" ref=${ref} onScroll=${scrolled} tabIndex="0" aria-label=${t('frame.tabs.log')}>
     ${session?.logMore.value && html`<li>
-      <button type="button" class="cl" onClick=${earlier}>${t('frame.log_earlier')}</button>
+      <button type="button" class="clause-link" onClick=${earlier}>${t('frame.log_earlier')}</button>
     </li>`}
     ${!entries.length && html`<li class="quiet">${t('frame.log_empty')}</li>`}
     ${entries
@@ -53,8 +54,16 @@ function LogEntry({ ctx, entry }) {
   const lines = events.length ? events : [{ text: entry.text, clause: '' }];
   const plain = !events.length;
   const colour = entry.seat === null || entry.seat === undefined ? null : ctx.colour(entry.seat);
-  return html`<li class=${classes('le', icon && 'lh', plain && 'plain', colour && `pc-${colour}`)}>
+  return html`<li class=${classes('log-entry', icon && 'with-icon', plain && 'plain', colour && `pc-${colour}`)}>
     ${icon ? ctx.icon(icon) : colour && html`<${Emblem} colour=${colour} />`}
-    <div>${lines.map((line) => html`<p>${line.text} <${ClauseLink} ctx=${ctx} id=${line.clause} /></p>`)}</div>
+    <div>
+      ${lines.map((line, i) => html`<p>
+        ${line.text} ${titled(ctx, line) !== titled(ctx, lines[i - 1]) && html`<${ClauseLink} ctx=${ctx}
+          id=${line.clause} />`}
+      </p>`)}
+    </div>
   </li>`;
 }
+
+/** The rule a line is about: said once for all lines that follow from it. @param {Ctx} ctx @param {any} line */
+const titled = (ctx, line) => (line?.clause ? clauseLabel(ctx.book, line.clause) : '');

@@ -37,7 +37,9 @@ function visible(place) {
 function flightsOf(ctx, news) {
   const { module } = ctx;
   if (!module.flights) return [];
-  const flights = news.flatMap((entry) => entry.events.flatMap((event) => module.flights?.(event, ctx) ?? []));
+  const flights = news.flatMap((entry) =>
+    entry.events.flatMap((event) => module.flights?.[event.event]?.(event, ctx) ?? []),
+  );
   return flights.flatMap((flight) => Array.from({ length: Math.max(1, Math.min(flight.n ?? 1, 5)) }, () => flight));
 }
 
@@ -114,7 +116,7 @@ function fly(ctx, legs, before) {
       running.delete(animation);
       piece.remove();
       hidden[i]?.classList.remove('arriving');
-      if (leg.target.isConnected && !leg.target.matches('.mat, .opp')) flash(leg.target, 'landed');
+      if (leg.target.isConnected && !leg.target.matches('.mat, .rival-panel')) flash(leg.target, 'landed');
     };
     return animation.finished.then(land, land);
   });

@@ -53,7 +53,9 @@ function Subline({ ctx }) {
     const { action, text } = hint.answers[session.advised.value];
     return html`<p class="hint">
       <${Icon} id="ui-hint" />
-      <b>${text}.</b> <button type="button" class="cl" onClick=${() => ctx.act(action)}>${t('frame.play_hint')}</button>
+      <b>${text}.</b> <button type="button" class="clause-link" onClick=${() => ctx.act(action)}>
+        ${t('frame.play_hint')}
+      </button>
     </p>`;
   }
   if (session && session.link.value !== 'open') {
@@ -85,11 +87,12 @@ function Tools({ ctx, onReplay }) {
     <${Tool} icon="ui-replay" name="replay" off=${!session || session.recent.length < 2} onClick=${onReplay} />
     <${Tool} icon="ui-hint" name="hint" off=${!asked} onClick=${() => session?.askHint()} keep />
     <span class="sep"></span>
-    <button type="button" class="tb tx" onClick=${() => setLang(otherLang())} title=${t('common.language.switch')}
+    <button type="button" class="tool-button tx" onClick=${() => setLang(otherLang())}
+      title=${t('common.language.switch')}
       aria-label=${`${t('common.language.short')}: ${t('common.language.switch')}`}>
       ${t('common.language.short')}
     </button>
-    <button type="button" class="tb" onClick=${toggleTheme}
+    <button type="button" class="tool-button" onClick=${toggleTheme}
       title=${t(night ? 'common.theme.light' : 'common.theme.dark')}
       aria-label=${t(night ? 'common.theme.light' : 'common.theme.dark')}>
       <${Icon} id=${night ? 'ui-sun' : 'ui-moon'} />
@@ -103,7 +106,7 @@ function Tools({ ctx, onReplay }) {
 /** @param {{ icon: string, name: string, off?: boolean, keep?: boolean, onClick: () => void }} props */
 function Tool({ icon, name, off, keep, onClick }) {
   const label = t(`frame.tools.${name}`);
-  return html`<button type="button" class=${classes('tb', keep && 'keep')} disabled=${off} title=${label}
+  return html`<button type="button" class=${classes('tool-button', keep && 'keep')} disabled=${off} title=${label}
     aria-label=${label} data-tool=${name} onClick=${onClick}>
     <${Icon} id=${icon} />
   </button>`;

@@ -15,16 +15,10 @@ export function rivalSeats(ctx) {
   return Array.from({ length: count - 1 }, (_, i) => (ctx.focusSeat + 1 + i) % count);
 }
 
-/** @param {Ctx} ctx */
-function nextSeat(ctx) {
-  if (!ctx.asked) return null;
-  return ctx.module.next ? ctx.module.next(ctx) : (ctx.asked.seat + 1) % ctx.seats.length;
-}
-
 /** @param {{ ctx: Ctx }} props */
 export function Rivals({ ctx }) {
   const seats = rivalSeats(ctx);
-  return html`<aside class=${`opps n${seats.length}`} aria-label=${t('frame.rivals')}>
+  return html`<aside class=${`rival-panels n${seats.length}`} aria-label=${t('frame.rivals')}>
     ${seats.map((seat, i) => html`<${RivalMat} key=${seat} ctx=${ctx} seat=${seat} number=${i + 1} />`)}
   </aside>`;
 }
@@ -33,14 +27,16 @@ export function Rivals({ ctx }) {
 function RivalMat({ ctx, seat, number }) {
   const { module } = ctx;
   const thinking = ctx.asked?.seat === seat;
-  return html`<article class=${classes('opp panel', `pc-${ctx.colour(seat)}`, thinking && 'thinking')}
+  return html`<article class=${classes('rival-panel panel', `pc-${ctx.colour(seat)}`, thinking && 'thinking')}
     data-place=${`mat:${seat}`} data-seat=${seat}>
     <header>
       <${Emblem} colour=${ctx.colour(seat)} />
       <button type="button" class="who" onClick=${() => (largeSeat.value = seat)}
         title=${t('frame.open_mat', { n: number })} aria-keyshortcuts=${String(number)}>
         <b>${ctx.seatName(seat)}</b>
-        <small><${Presence} ctx=${ctx} seat=${seat} next=${!thinking && nextSeat(ctx) === seat} /></small>
+        <small>
+          <${Presence} ctx=${ctx} seat=${seat} next=${!thinking && ctx.asked && ctx.extras.next === seat} />
+        </small>
       </button>
       ${module.Badges && html`<${module.Badges} ctx=${ctx} seat=${seat} />`}
       <kbd aria-hidden="true">${number}</kbd>
@@ -63,12 +59,9 @@ export function Presence({ ctx, seat, next }) {
     state === 'bot' || state === 'substitute'
       ? html`<${Icon} id="ui-bot" />`
       : html`<i class=${classes('dot', state !== 'away' && 'on')}></i>`;
-  if (!next) return html`${sign}${t(`frame.presence.${state}`)}`;
-  return html`
-    ${sign}
-    <span class="visually-hidden">${t(`frame.presence.${state}`)}</span>
-    <span class="next">${t('frame.next')}</span>
-  `;
+  const told = [t(`frame.presence.${state}`), state === 'bot' && who.badge].filter(Boolean).join(' · ');
+  if (!next) return html`${sign}${told}`;
+  return html`${sign}<span class="visually-hidden">${told}</span><span class="next">${t('frame.next')}</span>`;
 }
 
 /** @param {import('/web/frame/types.js').Seat} who */

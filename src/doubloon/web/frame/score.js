@@ -4,6 +4,7 @@ import { Emblem } from '/web/common/icons.js';
 import { t, has } from '/web/common/words.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+/** @typedef {{ id: string, left: number, of: number }} Gauge */
 /** @typedef {import('/web/frame/types.js').Source} Source */
 /** @typedef {{ id: string, tone: number, label: string, points: number, hidden: boolean }} Part */
 
@@ -52,47 +53,50 @@ export function ScoreBox({ ctx }) {
   });
   const most = Math.max(20, ...rows.map((row) => row.total + (row.hidden ? 6 : 0)));
   const groups = sources(ctx);
-  const gauges = ctx.module.gauges?.(ctx) ?? [];
+  const gauges = /** @type {Gauge[]} */ (ctx.extras.gauges ?? []).filter(({ id }) => ctx.module.gauges?.[id]);
   return html`<section class="scorebox panel" aria-label=${t('frame.score')}>
-    <h2 class="lab">${t('frame.score')}</h2>
-    ${groups.length > 1 && html`<div class="sl">
+    <h2 class="label">${t('frame.score')}</h2>
+    ${groups.length > 1 && html`<div class="score-legend">
       ${groups.map((group) => html`<span key=${group.id}>
-        <i class=${`s${group.tone}`}></i>
+        <i class=${`source-${group.tone}`}></i>
         ${has(group.label) ? t(group.label) : group.label}
       </span>`)}
     </div>`}
     ${rows.map((row) => html`<${Row} key=${row.seat} ctx=${ctx} row=${row} most=${most} />`)}
-    ${gauges.length > 0 && html`<h2 class="lab">${t('frame.to_the_end')}</h2><${Gauges} ctx=${ctx} gauges=${gauges} />`}
+    ${gauges.length > 0 && html`
+      <h2 class="label">${t('frame.to_the_end')}</h2>
+      <${Gauges} ctx=${ctx} gauges=${gauges} />
+    `}
   </section>`;
 }
 
 /** @param {{ ctx: Ctx, row: { seat: number, parts: Part[], total: number, hidden: boolean }, most: number }} props */
 function Row({ ctx, row, most }) {
   const shown = row.parts.filter((part) => part.points > 0 || part.hidden);
-  return html`<div class=${classes('sr', row.seat === ctx.focusSeat && 'me')} data-place=${`score:${row.seat}`}>
+  return html`<div class=${classes('score-row', row.seat === ctx.focusSeat && 'me')} data-place=${`score:${row.seat}`}>
     <${Emblem} colour=${ctx.colour(row.seat)} />
-    <span class="sn">${ctx.seatName(row.seat)}</span>
+    <span class="score-name">${ctx.seatName(row.seat)}</span>
     <span class="bar" aria-hidden="true">
       ${shown.map((part) => {
         const share = (Math.max(part.points, part.hidden ? 6 : 0) / most) * 100;
-        return html`<i key=${part.id} class=${classes(`s${part.tone}`, part.hidden && 'hid')}
+        return html`<i key=${part.id} class=${classes(`source-${part.tone}`, part.hidden && 'concealed')}
           style=${{ width: `${share}%` }}>
           ${share > 11 ? (part.hidden ? '?' : part.points) : ''}
         </i>`;
       })}
     </span>
-    <b class="tt">${row.total}${row.hidden && html`<small>+?</small>`}</b>
+    <b class="score-total">${row.total}${row.hidden && html`<small>+?</small>`}</b>
   </div>`;
 }
 
-/** @param {{ ctx: Ctx, gauges: import('/web/frame/types.js').Gauge[] }} props */
+/** How far off the end is. @param {{ ctx: Ctx, gauges: Gauge[] }} props */
 function Gauges({ ctx, gauges }) {
-  return html`<div class="gg">
-    ${gauges.map((gauge) => html`<span key=${gauge.label} title=${gauge.label}>
-      ${ctx.icon(gauge.icon)}
-      <span class="visually-hidden">${gauge.label}</span>
-      <i><u style=${{ width: `${Math.max(0, Math.min(1, gauge.left / (gauge.of || 1))) * 100}%` }}></u></i>
-      <b>${gauge.left}</b>
+  return html`<div class="gauges">
+    ${gauges.map(({ id, left, of }) => html`<span key=${id} title=${t(`${ctx.slug}.gauges.${id}`)}>
+      ${ctx.icon(ctx.module.gauges?.[id] ?? id)}
+      <span class="visually-hidden">${t(`${ctx.slug}.gauges.${id}`)}</span>
+      <i><u style=${{ width: `${Math.max(0, Math.min(1, left / (of || 1))) * 100}%` }}></u></i>
+      <b>${left}</b>
     </span>`)}
   </div>`;
 }

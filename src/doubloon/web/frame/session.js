@@ -12,6 +12,10 @@ import { freshPicks } from '/web/frame/context.js';
 /** @typedef {import('/web/frame/types.js').ChatLine} ChatLine */
 /** @typedef {import('/web/frame/types.js').Refusal} Refusal */
 /** @typedef {import('/web/frame/types.js').Hint} Hint */
+/**
+ * What the server says, and what the connection itself has to say: that the table is gone, closed to us, or only kept.
+ * @typedef {import('/types/protocol').ServerOp | { op: 'gone' } | { op: 'barred' } | { op: 'kept' }} Message
+ */
 
 const REMEMBERED = 60;
 const NOTICE_MS = 15000;
@@ -86,39 +90,49 @@ export class Session {
     this.socket.close();
   }
 
-  /** @param {any} message */
+  /** @param {Message} message */
   receive(message) {
-    /** @type {Record<string, () => void>} */
-    const answers = {
-      state: () => this.catchUp(message),
-      refused: () => this.refused(message),
-      explained: () => this.explained(message),
-      hint: () => this.hinted(message),
-      chat: () => this.heard(message),
-      presence: () => this.present(message),
-      rematch: () => this.again(message),
-      notice: () => this.noticed(message.message),
-      done: () => this.answered(message.once),
-      error: () => this.failed(message),
-      closing: () => this.part(message),
-      gone: () => {
+    switch (message.op) {
+      case 'state':
+        return this.catchUp(/** @type {State} */ (message));
+      case 'refused':
+        return this.refused(message);
+      case 'explained':
+        return this.explained(message);
+      case 'hint':
+        return this.hinted(message);
+      case 'chat':
+        return this.heard(message);
+      case 'presence':
+        return this.present(message);
+      case 'rematch':
+        return this.again(message);
+      case 'notice':
+        return this.noticed(message.message);
+      case 'done':
+        return this.answered(message.once);
+      case 'error':
+        return this.failed(message);
+      case 'closing':
+        return this.part(message);
+      case 'gone':
         this.gone.value = true;
-      },
-      barred: () => {
+        break;
+      case 'barred':
         this.barred.value = this.parting.value || this.lastError;
-      },
-      kept: () => {
+        break;
+      case 'kept':
         this.kept.value = true;
         this.barred.value = this.lastError;
-      },
-    };
-    answers[message.op]?.();
+    }
   }
 
   /** @param {State} state */
   catchUp(state) {
     const first = Boolean(state.log) && !state.undone;
-    state.printed ??= this.latest?.printed; // told once
+    state.printed ??= this.latest?.printed; // told once, and so are the options
+    state.table.options ??= this.latest?.table.options;
+    if (state.view) state.view.options ??= this.latest?.view?.options ?? {};
     this.latest = state;
     this.addChance(state);
     this.replaying.value = false;
@@ -195,7 +209,7 @@ export class Session {
 
   /**
    * The server ends the talk; the keys of a table that is gone, or not for us any more, are of no use.
-   * @param {any} message
+   * @param {import('/types/protocol').Closing} message
    */
   part({ reason, message }) {
     this.tell(message);
@@ -242,7 +256,7 @@ export class Session {
     if (name && this.pending?.once === name) this.pending = null;
   }
 
-  /** @param {any} message */
+  /** @param {import('/types/protocol').ErrorMessage} message */
   failed(message) {
     this.answered(message.once);
     if (message.once) this.busy.value = false;
@@ -300,7 +314,7 @@ export class Session {
     announce(reason);
   }
 
-  /** @param {any} message */
+  /** @param {import('/types/protocol').Refused} message */
   refused(message) {
     this.answered(message.once);
     this.busy.value = false;
@@ -308,7 +322,7 @@ export class Session {
     else this.refuse(message.reason, message.clause);
   }
 
-  /** @param {any} message */
+  /** @param {import('/types/protocol').Explained} message */
   explained(message) {
     if (message.reason) this.refuse(message.reason, message.clause);
   }
@@ -330,16 +344,16 @@ export class Session {
     announce(`${line.name}: ${line.text}`);
   }
 
-  /** @param {any} message */
+  /** @param {import('/types/protocol').Presence} message */
   present(message) {
     const table = this.table.value;
     if (!table) return;
-    const now = new Map(message.seats.map((/** @type {any} */ seat) => [seat.seat, seat]));
+    const now = new Map(message.seats.map((seat) => [seat.seat, seat]));
     const seats = table.seats.map((seat) => ({ ...seat, ...(now.get(seat.seat) ?? {}) }));
     this.table.value = { ...table, seats, spectators: message.spectators };
   }
 
-  /** @param {any} message */
+  /** @param {import('/types/protocol').Rematch} message */
   again(message) {
     const found = Array.isArray(message.keys) ? message.keys : Object.values(message.keys ?? {});
     for (const key of found.length ? found : keysOf(this.id)) addKey(message.id, key);

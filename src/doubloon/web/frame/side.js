@@ -32,7 +32,7 @@ function LogBox({ ctx }) {
     document.getElementById(`side-${settings.tab.value}`)?.focus();
   };
   return html`<section class="logbox panel">
-    <div class="rt" role="tablist" aria-label=${t('frame.side')} onKeyDown=${turn}>
+    <div class="side-tabs" role="tablist" aria-label=${t('frame.side')} onKeyDown=${turn}>
       ${TABS.map((one) => html`<button type="button" role="tab" id=${`side-${one}`}
         class=${classes(one === tab && 'on')} aria-selected=${one === tab} aria-controls="side-panel"
         tabIndex=${one === tab ? 0 : -1} onClick=${() => (settings.tab.value = one)}>

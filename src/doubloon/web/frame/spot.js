@@ -70,7 +70,7 @@ function pressed(touch) {
  */
 function nameIt(spot, label) {
   const plain = (/** @type {string} */ text) => text.replace(/\s+/g, '').toLowerCase();
-  const written = plain(spot.textContent ?? '');
+  const written = plain(readable(spot).textContent ?? '');
   const inside = plain(label ?? '').includes(written);
   for (const [attribute, holds] of /** @type {[string, boolean][]} */ ([
     ['aria-label', inside],
@@ -79,4 +79,15 @@ function nameIt(spot, label) {
     if (label && holds) spot.setAttribute(attribute, label);
     else spot.removeAttribute(attribute);
   }
+}
+
+/**
+ * What a screen reader reads of an element: signs for the eye only are left out.
+ * @param {Element} spot
+ */
+function readable(spot) {
+  if (!spot.querySelector('[aria-hidden="true"]')) return spot;
+  const copy = /** @type {Element} */ (spot.cloneNode(true));
+  for (const sign of copy.querySelectorAll('[aria-hidden="true"]')) sign.remove();
+  return copy;
 }

@@ -99,12 +99,12 @@ function Table({ session, module, state }) {
   useShake(session);
   useFollow(ctx);
   useNews(ctx);
-  const ended = state.view.over && !looking && !session.replaying.value;
+  const ended = state.view?.over && !looking && !session.replaying.value;
   const rule = session.rule.value;
   const refusal = session.refusal.value;
   return html`<${TableView} ctx=${ctx}
     prompt=${html`<${Prompt} ctx=${ctx} onReplay=${() => playAgain(session)}
-      onLook=${state.view.over ? () => setLooking(!looking) : null} looking=${looking} />`}
+      onLook=${state.view?.over ? () => setLooking(!looking) : null} looking=${looking} />`}
     tray=${html`<${Tray} ctx=${ctx} />`}
     over=${ended ? html`<${Lazy} load=${after} ctx=${ctx} session=${session} />` : null}>
     <${LargeMat} ctx=${ctx} />

@@ -28,5 +28,7 @@ export function question(ctx) {
   const prefix = `${ctx.seatName(asked.seat)}: `;
   if (!asked.text.startsWith(prefix)) return asked.text;
   const rest = asked.text.slice(prefix.length);
-  return ctx.mine(asked.seat) ? rest.charAt(0).toUpperCase() + rest.slice(1) : asked.text;
+  const said = rest.charAt(0).toUpperCase() + rest.slice(1);
+  if (ctx.mine(asked.seat)) return said;
+  return t('frame.decides', { name: ctx.seatName(asked.seat), question: said });
 }

@@ -24,6 +24,6 @@ export function Tray({ ctx }) {
   const waiting =
     pending.value && Pending
       ? html`<${Pending} ctx=${ctx} action=${pending.value} />`
-      : text && html`<span class="tn">${text}</span>`;
+      : text && html`<span class="tray-text">${text}</span>`;
   return html`<footer class="tray">${waiting}<span class="acts"><${Choices} ctx=${ctx} /></span></footer>`;
 }

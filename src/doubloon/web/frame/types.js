@@ -1,32 +1,23 @@
 // The shapes that travel between server, frame and game modules.
 
-/**
- * @typedef {{ action: string, kind: string, params: Record<string, any>, text: string, places: string[], line?:
- *   string[] }} Action
- */
+/** @typedef {import('/types/protocol').ActionInfo & { line?: string[] }} Action */
 /** @typedef {{ event: string, clause: string, seat?: number, text: string, [param: string]: any }} GameEvent */
-/** @typedef {{ n: number, seat: number | null, action: string, text: string, events: GameEvent[] }} Entry */
-/** @typedef {{ action: string, text: string, value: number, reason: string }} Advised */
-/** @typedef {{ actions: string[], text: string, answers: Advised[] }} Hint */
+/** @typedef {Omit<import('/types/protocol').LogEntry, 'events'> & { events: GameEvent[] }} Entry */
+/** @typedef {import('/types/protocol').Advice} Hint */
+/** @typedef {import('/types/protocol').SeatInfo} Seat */
+/** @typedef {import('/types/protocol').TableInfo} TableInfo */
+/** @typedef {import('/types/protocol').Question} Asked */
+/** @typedef {import('/types/protocol').ChatLine} ChatLine */
+
 /**
- * @typedef {{ seat: number, name: string, colour: string, kind: 'person' | 'bot' | 'free', level?: string, online:
- *   boolean, substitute: string | null, mine: boolean, vacant?: boolean, link?: string }} Seat
+ * What a seat is told, with the position of a game.
+ * @template [Position=unknown]
+ * @typedef {Omit<import('/types/protocol').StateMessage, 'view' | 'news' | 'log'> & {
+ *   view: (import('/types/protocol').View & { position: Position }) | null, news: Entry[], log?: Entry[] }} State
  */
-/**
- * @typedef {{ id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number |
- *   null, round_text: string, options: Record<string, any>, commitment: string, seed?: string, paused: boolean, pace:
- *   number, next: string | null, origin: any, spectators: number, [more: string]: any }} TableInfo
- */
-/** @typedef {{ seat: number, step: string, text: string, clause: string, about: Record<string, any> }} Asked */
-/**
- * @typedef {{ table: TableInfo, version: number, moves: number, seat: number | null, view: any, asked: Asked | null,
- *   actions: Action[], figures: Record<string, any>, printed?: Record<string, any>, undo: { can: boolean, restart:
- *   boolean }, news: Entry[], log?: Entry[], log_more?: boolean, undone?: number, chat?: ChatLine[] }} State
- */
-/** @typedef {{ seat: number | null, name: string, text: string, at: string | number }} ChatLine */
+
 /** @typedef {{ from: string, to: string, symbol: string, n?: number, class?: string }} Flight */
 /** @typedef {{ id: string, keys: string[], label: string, tone: number }} Source */
-/** @typedef {{ icon: string, label: string, left: number, of: number }} Gauge */
 /** @typedef {{ title: string, text?: string, html?: string, clause?: string, lines?: string[] }} Tip */
 /** @typedef {{ heading: string, lines: string[] }} Description */
 /** @typedef {{ reason: string, clause: string | null, place?: string | null }} Refusal */
@@ -47,14 +38,14 @@
  * @property {any} [Primary]
  * @property {any} [Pending] what waits for its second click, in the tray of a phone
  * @property {(entry: Entry) => boolean} [silent] whether an entry is worth no line in the log
- * @property {(event: GameEvent, ctx: Ctx) => Flight[]} [flights]
+ * @property {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} [flights] which pieces travel for an event
  * @property {(ctx: Ctx) => Description[]} [describe]
  * @property {(ctx: Ctx) => Action[]} [plays] what is picked on the board, where one pick answers several questions: a
  *   play's `line`
  * @property {(ctx: Ctx) => string | undefined} [when] what time it is in the game, for the bar
  * @property {(ctx: Ctx) => string} [subline]
  * @property {(ctx: Ctx) => string | null | undefined} [question]
- * @property {(ctx: Ctx) => Gauge[]} [gauges]
+ * @property {Record<string, string>} [gauges] the icons of what tells how far off the end is
  * @property {Source[]} [sources]
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
  * @property {(ctx: Ctx) => boolean} [secret]
@@ -63,19 +54,20 @@
  * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the
  *   keys of their words
  * @property {(told: any, pos: any) => any} [join] puts the printed and the changing figures of a thing side by side
- * @property {(ctx: Ctx) => number | null} [next]
  * @property {(category: string, id: string, ctx: Ctx) => Tip | null} [tip]
  */
 
 /**
  * What a game's components know and may do.
+ * @template [Position=any]
+ * @template [Extras=any]
  * @typedef {object} Ctx
- * @property {State} state
- * @property {any} view
- * @property {any} pos
+ * @property {State<Position>} state
+ * @property {NonNullable<State<Position>['view']>} view
+ * @property {Position} pos
  * @property {number | null} seat
  * @property {Seat[]} seats
- * @property {any} extras
+ * @property {Extras} extras
  * @property {Asked | null} asked
  * @property {Action[]} actions
  * @property {Action[]} plays what can be picked on the board: the actions, or what the game makes of them

@@ -21,7 +21,7 @@ export function TableView({ ctx, prompt, side, tray, over, children }) {
       data-version=${ctx.state.version}>
       ${prompt}
       <${PhoneTabs} ctx=${ctx} />
-      <main class=${classes('tbl', over && 'ended')}>
+      <main class=${classes('table-page', over && 'ended')}>
         <${Rivals} ctx=${ctx} />
         ${over
           ? html`<section class="over panel">${over}</section>`

@@ -14,7 +14,7 @@ export function BotChoice({ level, bots, label, onPick }) {
   const bot = bots.find((one) => one.level === level);
   const levels = bots.filter((one) => one.grade);
   const characters = bots.filter((one) => !one.grade);
-  return html`<div class="lv">
+  return html`<div class="level-choice">
     <select aria-label=${label} aria-describedby=${id} value=${level}
       onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)}>
       <${Group} label=${t('lobby.seats.levels')} bots=${levels} level=${level} />

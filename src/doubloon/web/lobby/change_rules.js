@@ -23,7 +23,7 @@ export function TableRules({ game, table }) {
         ${t('lobby.rules.change')}
       </button>`}
     </div>
-    <${RulesInWords} game=${game} values=${table.options} />
+    <${RulesInWords} game=${game} values=${table.options ?? {}} />
     ${open && html`<${ChangeRules} game=${game} table=${table} onClose=${() => setOpen(false)} />`}
   </div>`;
 }

@@ -4,34 +4,25 @@ import { Icon } from '/web/common/icons.js';
 import { lang, t } from '/web/common/words.js';
 import { cover, minuteRange, seatRange, shelfName } from './catalogue.js';
 
-/**
- * @param {{slug: string, shelf: import('./catalogue.js').Shelf | null, game: import('./catalogue.js').Game | null}}
- *   props
- */
-export function GameCard({ slug, shelf, game }) {
-  const name = shelfName(game ? [game] : [], slug);
-  const about = game?.about[lang.value] ?? t(`lobby.shelf.${slug}.about`);
-  return html`<li class=${`game ${game ? '' : 'coming'}`}>
-    ${game
-      ? html`<a class="cover" href=${`/new/${slug}`} tabindex="-1" aria-hidden="true"><${Cover} slug=${slug} /></a>`
-      : html`<div class="cover"><${Cover} slug=${slug} /><span class="ribbon">${t('lobby.game.coming')}</span></div>`}
-    <div class="bd">
+/** @param {{game: import('./catalogue.js').Game}} props */
+export function GameCard({ game }) {
+  const name = shelfName([game], game.slug);
+  return html`<li class="game">
+    <a class="cover" href=${`/new/${game.slug}`} tabindex="-1" aria-hidden="true"><${Cover} slug=${game.slug} /></a>
+    <div class="game-body">
       <h2>${name}</h2>
-      <p>${about}</p>
-      <${Facts} seats=${game?.all_seats ?? shelf?.seats ?? []} minutes=${game?.minutes ?? shelf?.minutes ?? ''}
-        weight=${shelf?.weight ?? 0} />
-      ${game
-        ? html`<div class="ga">
-            <a class="btn primary" href=${`/new/${slug}`} aria-label=${t('lobby.game.play_it', { name })}>
-              <${Icon} id="ui-play" />
-              ${t('lobby.game.play')}
-            </a>
-            <a class="btn" href=${`/rules/${slug}`} aria-label=${t('lobby.game.rules_of', { name })}>
-              <${Icon} id="ui-book" />
-              ${t('lobby.game.rules')}
-            </a>
-          </div>`
-        : html`<p class="soon">${t('lobby.game.soon')}</p>`}
+      <p>${game.about[lang.value]}</p>
+      <${Facts} seats=${game.all_seats} minutes=${game.minutes} weight=${game.complexity ?? 0} />
+      <div class="game-actions">
+        <a class="btn primary" href=${`/new/${game.slug}`} aria-label=${t('lobby.game.play_it', { name })}>
+          <${Icon} id="ui-play" />
+          ${t('lobby.game.play')}
+        </a>
+        <a class="btn" href=${`/rules/${game.slug}`} aria-label=${t('lobby.game.rules_of', { name })}>
+          <${Icon} id="ui-book" />
+          ${t('lobby.game.rules')}
+        </a>
+      </div>
     </div>
   </li>`;
 }
@@ -50,7 +41,7 @@ function Facts({ seats, minutes, weight }) {
     </li>
     ${weight > 0 && html`<li title=${t('lobby.game.weight', { weight: stars })}>
       <${Icon} id="ui-weight" />
-      <span class="wt" style=${`--w:${weight * 20}%`} role="img"
+      <span class="weight" style=${`--w:${weight * 20}%`} role="img"
         aria-label=${t('lobby.game.weight', { weight: stars })}></span>
     </li>`}
   </ul>`;

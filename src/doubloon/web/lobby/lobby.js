@@ -4,7 +4,7 @@ import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
 import { GameCard } from './game_card.js';
-import { onShelf, shelfName } from './catalogue.js';
+import { shelfName } from './catalogue.js';
 import { JoinForm, SitDialog } from './join.js';
 import { Art, Empty, EmptySeat, Trouble, useTitle } from './parts.js';
 import { DropZone } from './drop_zone.js';
@@ -30,10 +30,7 @@ export function LobbyPage({ still = false }) {
     <main class="lobby">
       <h1 class="visually-hidden">${t('lobby.title')}</h1>
       ${trouble && html`<${Trouble} text=${trouble} onRetry=${retry} />`}
-      <ul class="games">
-        ${onShelf(games).map(({ slug, shelf, game }) => html`<${GameCard} key=${slug} slug=${slug} shelf=${shelf}
-          game=${game} />`)}
-      </ul>
+      <ul class="games">${games.map((game) => html`<${GameCard} key=${game.slug} game=${game} />`)}</ul>
       <section class=${`panel mytab ${all ? 'all' : ''}`}>
         <h2>${t('lobby.mine.title')}<small>${turns > 0 && t('lobby.mine.waiting', { n: turns })}</small></h2>
         ${running.length === 0

@@ -1,7 +1,7 @@
 /** Laying a new table: seats, rules, start. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
-import { COLOURS, EMBLEMS, Icon } from '/web/common/icons.js';
+import { COLOURS, Icon, emblemOf } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
 import { settings } from '/web/common/store.js';
 import { cover, shelfName } from './catalogue.js';
@@ -26,7 +26,7 @@ export default function NewTable({ params }) {
     <div class="behind" aria-hidden="true" inert><${LobbyPage} still /></div>
     <div class="parlour over-all">
       <div class="scrim" onClick=${() => go('/')}></div>
-      <main class="nt">
+      <main class="new-table">
         ${trouble && html`<${Trouble} text=${trouble} onRetry=${retry} />`}
         ${game && html`<${TableForm} key=${game.slug} game=${game} />`}
         ${games.length > 0 && !game && html`<${Trouble} text=${t('lobby.new.unknown')} home />`}
@@ -106,15 +106,15 @@ function TableForm({ game }) {
 
   return html`<section class="laying" ref=${box} tabindex="-1" role="dialog" aria-modal="true"
     aria-labelledby="new-table">
-    <header class="dh">
+    <header class="window-head">
       <img src=${cover(game.slug)} alt="" />
       <div>
         <h1 id="new-table">${t('lobby.new.title', { game: shelfName([game], game.slug) })}</h1>
         <p>${t('lobby.new.about')}</p>
       </div>
-      <a class="btn ghost sq" href="/" aria-label=${t('common.close')}><${Icon} id="ui-close" /></a>
+      <a class="btn ghost square" href="/" aria-label=${t('common.close')}><${Icon} id="ui-close" /></a>
     </header>
-    <div class="db">
+    <div class="window-body">
       <section>
         <div class="sub">
           <h2>${t('lobby.seats.title')}</h2>
@@ -130,13 +130,13 @@ function TableForm({ game }) {
         <div class="sub"><h2>${t('lobby.rules.title')}</h2></div>
         <${RuleOptions} options=${game.options} slug=${game.slug} values=${values} onChange=${onRule} />
       </section>
-      <section class="inv">
+      <section class="invitation">
         <${Invitation} links=${links} places=${places} />
         <${Visibility} shown=${shown} guests=${links.length > 0} onShow=${setShown} />
         <${HonestDice} commitment=${seed?.commitment ?? ''} />
       </section>
     </div>
-    <footer class="df">
+    <footer class="window-foot">
       <a class="btn ghost" href="/">${t('lobby.new.cancel')}</a>
       <p role=${problem ? 'alert' : undefined} class=${problem ? 'bad' : ''}>${problem || outlook(places, links)}</p>
       <button type="button" class="btn primary glow" disabled=${busy} onClick=${start}>
@@ -221,7 +221,7 @@ function Invitation({ links, places }) {
 function Visibility({ shown, guests, onShow }) {
   const kinds = /** @type {Shown[]} */ (guests ? ['listed', 'private'] : ['private']);
   return html`<div class="seen">
-    ${kinds.map((kind) => html`<div class="opt" key=${kind}>
+    ${kinds.map((kind) => html`<div class="option" key=${kind}>
       <${Switch} on=${shown === kind} label=${t(`lobby.new.${kind}`)} describedby=${`help-${kind}`}
         onTurn=${(/** @type {boolean} */ on) => onShow(on ? kind : 'link')} />
       <div class="tx"><b>${t(`lobby.new.${kind}`)}</b><p id=${`help-${kind}`}>${t(`lobby.new.${kind}_help`)}</p></div>
@@ -261,7 +261,7 @@ function FoldedCode({ colour }) {
     `)}
     <path class="faint" d=${SPECKS} />
     <svg x="9.5" y="9" width="10" height="11" class=${colour ? `pc-${colour}` : ''}>
-      <use href=${`/web/common/icons.svg#${EMBLEMS[colour] ?? 'mark'}`} />
+      <use href=${`/web/common/icons.svg#${emblemOf(colour, 'em', 'mark')}`} />
     </svg>
   </svg>`;
 }

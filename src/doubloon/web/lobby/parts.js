@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { useCopy } from '/web/common/copy.js';
 import { html } from '/web/common/html.js';
-import { EMBLEMS, Icon } from '/web/common/icons.js';
+import { Icon, emblemOf } from '/web/common/icons.js';
 import { QrCode } from '/web/common/qr_code.js';
 import { lang, t } from '/web/common/words.js';
 
@@ -18,8 +18,8 @@ export const Art = ({ id, class: name }) => html`<${Icon} id=${id} sheet=${ART} 
  * @param {{colour: string, class?: string, label?: string}} props */
 export function Shield({ colour, class: name = '', label }) {
   const sense = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
-  const id = EMBLEMS[colour] ?? 'empty-seat';
-  return html`<svg class=${`ic sh pc-${colour || 'none'} ${name}`} ...${sense}>
+  const id = emblemOf(colour);
+  return html`<svg class=${`icon emblem pc-${colour || 'none'} ${name}`} ...${sense}>
     <use href=${`/web/common/icons.svg#${id}`} />
   </svg>`;
 }
@@ -55,7 +55,7 @@ export function Choice({ value, choices, label, onPick, class: kind = 'seg' }) {
 }
 
 /** @param {{on: boolean, label: string, onTurn: (on: boolean) => void, describedby?: string}} props */
-export const Switch = ({ on, label, onTurn, describedby }) => html`<button type="button" class="sw" role="switch"
+export const Switch = ({ on, label, onTurn, describedby }) => html`<button type="button" class="switch" role="switch"
   aria-checked=${on} aria-label=${label} aria-describedby=${describedby} onClick=${() => onTurn(!on)}></button>`;
 
 /** A link to pass on, with a button that copies it. @param {{url: string, label: string}} props */

@@ -84,19 +84,19 @@ function RuleOption({ option, value, slug, onChange }) {
     </p>
   </div>`;
   if (isSwitch(option)) {
-    return html`<div class="opt">
+    return html`<div class="option">
       <${Switch} on=${value} label=${title} describedby=${`help-${option.key}`} onTurn=${onChange} />
       ${text}
     </div>`;
   }
   if (isSet(option))
-    return html`<div class="opt wide">
+    return html`<div class="option wide">
       ${text}
       <${SetOfParts} option=${option} value=${value} onChange=${onChange} />
     </div>`;
   const choices = option.values.map((item) => ({ value: item, label: labelOf(option, item) }));
   const short = choices.length <= SEGMENTS && choices.every((choice) => choice.label.length <= 22);
-  return html`<div class="opt wide">
+  return html`<div class="option wide">
     ${text}
     ${short
       ? html`<${Choice} label=${title} value=${value} choices=${choices} onPick=${onChange} />`

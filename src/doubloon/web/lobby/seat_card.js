@@ -31,14 +31,14 @@ export function SeatCard({ place, index, bots, onChange }) {
         title=${t('lobby.seats.shield_hint')}>
         <${Shield} colour=${place.colour} key=${place.colour} />
       </button>
-      <div><b class="nm">${title(place, bots)}</b><small>${t('lobby.seats.number', { n: index + 1 })}</small></div>
+      <div><b class="name">${title(place, bots)}</b><small>${t('lobby.seats.number', { n: index + 1 })}</small></div>
     </header>
     ${choosing
       ? html`<${ShieldChoice} value=${place.colour} free=${COLOURS} colours=${COLOURS}
           onPick=${(/** @type {string} */ colour) => onChange({ colour })} />`
       : html`<${Choice} class="kinds" label=${t('lobby.seats.who', { n: index + 1 })} value=${place.kind}
           choices=${kinds} onPick=${(/** @type {Kind} */ kind) => onChange({ kind })} />`}
-    <div class="of">
+    <div class="seat-office">
       ${choosing
         ? html`<p>${t('lobby.seats.swap')}</p>`
         : html`<${Details} place=${place} index=${index} bots=${bots} onChange=${onChange} />`}

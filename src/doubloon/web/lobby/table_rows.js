@@ -5,12 +5,8 @@ import { lang, t } from '/web/common/words.js';
 import { cover } from './catalogue.js';
 import { EmptySeat, Shield } from './parts.js';
 
-/**
- * @typedef {{seat: number, name: string, colour: string, kind: string, level?: string}} Seat
- * @typedef {{id: string, game: string, status: 'waiting' | 'playing' | 'over', seats: Seat[], asked_seat: number |
- *   null, round_text: string | null, created: string | number, changed: string | number, winners?: number[], scores?:
- *   number[], free: number[], private?: boolean, mine?: number[], my_turn?: boolean}} Summary
- */
+/** @typedef {import('/types/protocol').SeatInfo} Seat */
+/** @typedef {import('/types/protocol').Summary & Partial<import('/types/protocol').MySummary>} Summary */
 
 const UNITS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([
   ['day', 86400],
@@ -41,7 +37,7 @@ export function MyRow({ table, title }) {
       <small>
         ${turn ? html`<strong>${t('lobby.mine.your_move')}</strong>` : where(table, asked)}
         ${table.round_text && html` · ${table.round_text}`}
-        <span class="o"> · ${ago(table.changed)}</span>
+        <span class="age"> · ${ago(table.changed)}</span>
       </small>
     </div>
     <${Shields} table=${table} />
@@ -90,7 +86,7 @@ export function OpenRow({ table, title, onSit }) {
 
 /** @param {{table: Summary, plain?: boolean}} props */
 export function Shields({ table, plain }) {
-  return html`<span class="sts">
+  return html`<span class="seat-signs">
     ${table.seats.map((seat) => {
       if (seat.kind === 'free') return html`<${EmptySeat} label=${t('lobby.seats.free')} />`;
       const light = plain || table.status !== 'playing' ? '' : seat.seat === table.asked_seat ? 'on' : 'off';
@@ -121,7 +117,7 @@ export function outcome(table) {
 /** @param {{table: Summary, title: string}} props */
 export const RecordRow = ({ table, title }) => html`<li class="row">
   <div><b>${title}</b><small>${ago(table.changed)} · ${outcome(table)}</small></div>
-  <a class="btn sq" href=${`/t/${table.id}/replay`} aria-label=${`${t('lobby.records.watch')}: ${title}`}
+  <a class="btn square" href=${`/t/${table.id}/replay`} aria-label=${`${t('lobby.records.watch')}: ${title}`}
     title=${t('lobby.records.watch')}>
     <${Icon} id="ui-play" />
   </a>

@@ -20,14 +20,14 @@ export function Top({ page }) {
   const name = settings.name.value || t('lobby.device.nobody');
   const links = /** @type {const} */ ([
     ['tables', '/'],
-    ['rules', '/rules/puerto-rico'],
+    ['rules', '/rules'],
     ['records', '/records'],
   ]);
   return html`<${Fragment}>
     <header class="top">
       <a class="logo" href="/" aria-label=${t('lobby.top.home')}>
-        <${Icon} id="mark" class="m" />
-        <${Icon} id=${`word-${lang.value}`} class=${`w ${lang.value}`} />
+        <${Icon} id="mark" class="brand-mark" />
+        <${Icon} id=${`word-${lang.value}`} class=${`brand-words ${lang.value}`} />
       </a>
       <nav aria-label=${t('lobby.top.sections')}>
         ${links.map(([id, href]) => html`<a href=${href} aria-current=${page === id ? 'page' : undefined}>
@@ -35,7 +35,7 @@ export function Top({ page }) {
           <span>${t(`lobby.top.${id}`)}</span>
         </a>`)}
       </nav>
-      <span class="sp"></span>
+      <span class="spacer"></span>
       <button type="button" class="me" onClick=${() => setDevice(true)} title=${t('lobby.device.change', { name })}>
         <${Shield} colour=${myColour()} />
         <span>${name}<small>${t('lobby.device.this')}</small></span>

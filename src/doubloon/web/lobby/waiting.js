@@ -40,7 +40,7 @@ export default function Waiting({ session }) {
     <${Top} />
     <main class="waiting">
       <section class="laying">
-        <header class="dh">
+        <header class="window-head">
           <img src=${cover(table.game)} alt="" />
           <div>
             <h1>${title}</h1>
@@ -48,7 +48,7 @@ export default function Waiting({ session }) {
             ${table.private && html`<p class="closed"><${Icon} id="ui-lock" />${t('lobby.wait.private')}</p>`}
           </div>
         </header>
-        <div class="db">
+        <div class="window-body">
           <section>
             <div class="sub"><h2>${t('lobby.wait.seats')}</h2></div>
             <ul class="sitters">
@@ -63,7 +63,7 @@ export default function Waiting({ session }) {
               ${t('lobby.sit.down')}
             </button>`}
           </section>
-          <section class="inv">
+          <section class="invitation">
             ${chosen && html`<${Invite} seat=${chosen} link=${links[chosen.seat]} owned=${table.owner && table.id} />`}
             <${Watching} table=${table} large=${!chosen} />
             ${table.commitment && html`<div class="note">
@@ -133,7 +133,7 @@ function Sitter({ seat, link, chosen, onInvite, owned }) {
 /** @param {{link: string, label: string}} props */
 function CopyLink({ link, label }) {
   const [done, onCopy] = useCopy(location.origin + link);
-  return html`<button type="button" class="btn sq" aria-label=${label} title=${label} onClick=${onCopy}>
+  return html`<button type="button" class="btn square" aria-label=${label} title=${label} onClick=${onCopy}>
     <${Icon} id=${done ? 'ui-check' : 'ui-copy'} />
     <span class="visually-hidden" role="status">${done && t('lobby.invite.copied')}</span>
   </button>`;

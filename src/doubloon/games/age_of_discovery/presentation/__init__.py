@@ -3,7 +3,7 @@
 Nothing here is private: everybody has seen the same tokens, goods and achievements (AD-INFO-01, AD-INFO-03), and what
 nobody has seen is told only as what it can be.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -16,14 +16,20 @@ from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.state import NOBODY
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
-from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, LAND, SETTLE
+from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, HIT_MILITIA, LAND, PLACE, SETTLE
+from doubloon.games.age_of_discovery.auction import highest_bid, most_bid
 from doubloon.games.age_of_discovery.benefits import tile_income
 from doubloon.games.age_of_discovery.box import (
     AGES,
     COLONIST,
+    DISCOVERED,
+    DISCOVERY,
     FIGURE_IDS,
     GOOD_IDS,
     GOODS,
+    HIDDEN,
+    PLACES,
+    PORT,
     REGION_IDS,
     REGIONS,
     TILE_IDS,
@@ -31,21 +37,31 @@ from doubloon.games.age_of_discovery.box import (
     Box,
 )
 from doubloon.games.age_of_discovery.capital import CAPITAL_LINE, PLACE_ALLIES, SETTLE_COLONIST, SPACE, price
-from doubloon.games.age_of_discovery.discovery import kind_after, party_strength, ready, tokens_left, waiting_strength
+from doubloon.games.age_of_discovery.discovery import (
+    kind_after,
+    overcomes,
+    party_strength,
+    ready,
+    tokens_left,
+    waiting_strength,
+)
 from doubloon.games.age_of_discovery.dock import LAND_FIGURE, SPACE_X, SPACE_Y
 from doubloon.games.age_of_discovery.goods import GOODS_LINE
 from doubloon.games.age_of_discovery.income import goods_income, mint_income, rum_income
 from doubloon.games.age_of_discovery.initiative import next_order
+from doubloon.games.age_of_discovery.placement import PLACE_FIGURE, put_figure
 from doubloon.games.age_of_discovery.port import leader_in_port
 from doubloon.games.age_of_discovery.presentation.chance import draws
 from doubloon.games.age_of_discovery.presentation.clauses import clauses_about
 from doubloon.games.age_of_discovery.presentation.places import places
 from doubloon.games.age_of_discovery.presentation.sets import arrange
+from doubloon.games.age_of_discovery.presentation.types import TYPES
 from doubloon.games.age_of_discovery.regions import reinforce
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player
 from doubloon.games.age_of_discovery.university import WINDOW, strength_in_port
 from doubloon.games.age_of_discovery.war import (
     ATTACKING,
+    CHOOSE_VICTIMS,
     DEFENDING,
     ENEMY,
     PART,
@@ -78,11 +94,11 @@ _FIRST_REGION = {"land": LAND, "settle": SETTLE, "allies": ALLIES, "chart": CHAR
 
 
 class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
-    drawn = True
+    types = TYPES
     outcomes: ClassVar = {"token_shown": "token", "good_drawn": "good", "achievement_offered": "tile"}
 
     def printed(self, state: AgeOfDiscovery) -> dict[str, Any]:
-        return _printed(state.box)
+        return _printed(state.box, int(state.rules.navy_vp_per_ship))
 
     def common(self, state: AgeOfDiscovery) -> dict[str, Any]:
         step, arg = asked(state)
@@ -102,17 +118,25 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
             "expedition": _expedition(state, step),
             "battles": _battles(state, step),
             "victims": _victims(state, step, arg),
+            "auction": _auction(state, step),
+            "next": self.next_seat(state),
             "gauges": _gauges(state),
         }
 
     def figures(self, state: AgeOfDiscovery, seat: int | None) -> dict[str, Any]:
         shown = self.shown_seat(state, seat)
+        step, _ = asked(state)
         return {
             "seat": shown,
             "goods": _goods_gain(state, shown),
             "ship": _with_ship(state, shown),
+            "placing": _placing(state, shown, step),
             "offer": {TILE_IDS[tile]: _worth(state, shown, tile) for tile, n in enumerate(state.offer) if n > 0},
         }
+
+    def next_seat(self, state: AgeOfDiscovery) -> int | None:
+        """Who places the next figure; nobody when it is the same again, or when no figures are placed."""
+        return _next_to_place(state) if asked(state)[0] == "place" else None
 
     def places(self, action: Action) -> list[str]:
         return places(action)
@@ -149,8 +173,24 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
 
 
 @lru_cache(maxsize=64)
-def _printed(box: Box) -> dict[str, Any]:
+def _printed(box: Box, navy: int) -> dict[str, Any]:
     return {
+        "tile_figures": {
+            "indian_allies": int(box.allies_soldiers),
+            "cathedral": int(box.cathedral_landing_colonists),
+            "overpopulation": int(box.overpopulation_colonists),
+            "resettlement": int(box.resettled_colonists),
+            "mint": int(box.mint_money_per_tile),
+            "rum_distillery": int(box.rum_money_per_tile),
+            "privateers": int(box.privateers_money_per_ship),
+            "mercantilism": int(box.mercantilism_vp_per_good),
+            "population": int(box.population_figures_per_vp),
+            "navy": navy,
+            "might": int(box.might_vp_per_soldier),
+            "prosperity": int(box.prosperity_vp_per_achievement),
+            "glory": int(box.glory_vp_per_region),
+            "wealth": int(box.wealth_money_per_vp),
+        },
         "initiative_income": [int(n) for n in box.initiative_income],
         "last_turns": [int(n) for n in box.last_turns],
         "prices": {"training": int(box.training_price), "war": int(box.war_price)},
@@ -189,6 +229,37 @@ def _port(state: AgeOfDiscovery) -> dict[str, Any]:
     return {"strengths": strengths, "leader": leader, "lacks": lacks}
 
 
+def _placing(state: AgeOfDiscovery, seat: int, step: str) -> dict[str, dict[str, int]]:
+    """What a seat's strength in the Port and on Discovery would become with each figure of its hand placed there."""
+    found: dict[str, dict[str, int]] = {"port": {}, "discovery": {}}
+    for figure, held in enumerate(state.players[seat].hand):
+        if step == "place" and held > 0:
+            twin = state.copy()
+            put_figure(twin, seat, figure, PORT)
+            found["port"][FIGURE_IDS[figure]] = int(strength_in_port(twin, seat))
+            twin = state.copy()
+            put_figure(twin, seat, figure, DISCOVERY)
+            found["discovery"][FIGURE_IDS[figure]] = int(waiting_strength(twin, twin.players[seat]))
+    return found
+
+
+def _next_to_place(state: AgeOfDiscovery) -> int | None:
+    """Place a figure on a copy, and see who is asked then; which figure it is makes no difference."""
+    twin, seat = state.copy(), int(state.to_move)
+    twin.agenda = []
+    figure = next(figure for figure, held in enumerate(state.players[seat].hand) if held > 0)
+    PLACE_FIGURE.resolve(twin, seat, 0, PLACE + figure * PLACES + PORT)
+    others = [other for _, other, _ in twin.frames() if other != seat]
+    return int(others[-1]) if others else None
+
+
+def _auction(state: AgeOfDiscovery, step: str) -> dict[str, int] | None:
+    """The highest bid, and the most that the seat to move can bid."""
+    if step not in ("bid", "gift"):
+        return None
+    return {"highest": int(highest_bid(state)), "most": int(most_bid(state, state.to_move))}
+
+
 # Money.
 
 
@@ -200,7 +271,7 @@ def _income(state: AgeOfDiscovery, player: Player) -> dict[str, Any]:
     earned = sum(one.pays for one in found.sets)
     return {
         "sets": [
-            {"goods": [GOOD_IDS[good] for good in one.goods], "ships": one.ships, "pays": one.pays}
+            {"kind": one.kind, "goods": [GOOD_IDS[good] for good in one.goods], "ships": one.ships, "pays": one.pays}
             for one in found.sets
         ],
         "rest": {"goods": [GOOD_IDS[good] for good in found.rest], "ships": found.ships},
@@ -315,7 +386,7 @@ def _expedition(state: AgeOfDiscovery, step: str) -> dict[str, Any] | None:
     if step not in ("send", "explore"):
         return None
     player = state.players[state.to_move]
-    kinds = []
+    kinds: list[dict[str, Any]] = []
     if step == "send":
         figure = int(state.argument())
         while True:
@@ -326,7 +397,31 @@ def _expedition(state: AgeOfDiscovery, step: str) -> dict[str, Any] | None:
             if figure == COLONIST:
                 break
             figure = int(kind_after(state, figure))
-    return {"kinds": kinds, "strength": int(party_strength(state)), "regions": bool(tokens_left(state))}
+    party = int(party_strength(state))
+    return {
+        "kinds": kinds,
+        "strength": party,
+        "regions": bool(tokens_left(state)),
+        "chances": _chances(state, party + sum(kind["ready"] * kind["strength"] for kind in kinds)),
+    }
+
+
+def _chances(state: AgeOfDiscovery, most: int) -> dict[str, list[float]]:
+    """The chance of success in every undiscovered region, and with the deck, for a strength of 0, 1, 2 and so on."""
+    box = state.box
+    hidden = [int(box.token_natives[token]) for token, left in enumerate(state.tokens_unseen) if left > 0]
+    deck = [int(box.card_natives[card]) for card, left in enumerate(state.deck) if left > 0]
+    targets = {"deck": deck}
+    for region, name in enumerate(REGION_IDS):
+        token = int(state.region_token[region])
+        if token != DISCOVERED:
+            targets[name] = hidden if token == HIDDEN else [int(box.token_natives[token])]
+    return {name: [_chance(strength, natives) for strength in range(most + 1)] for name, natives in targets.items()}
+
+
+def _chance(strength: int, natives: Sequence[int]) -> float:
+    """The share of what nobody has seen that so much strength would overcome."""
+    return sum(overcomes(strength, each) for each in natives) / len(natives) if natives else 0.0
 
 
 # War.
@@ -363,6 +458,18 @@ def _victims(state: AgeOfDiscovery, step: str, arg: int) -> dict[str, Any] | Non
         "colonists": int(state.players[enemy].colonists[region]),
         "soldiers": int(state.players[enemy].soldiers[region]),
         "militia": int(militia(state, enemy, 1 - part)),
+        "answers": [_fallen(state, arg, code) for code in state.options],
+    }
+
+
+def _fallen(state: AgeOfDiscovery, arg: int, code: int) -> dict[str, int]:
+    """Who falls by an answer, in the order of the answers."""
+    twin, part = state.copy(), int(PART.of(arg))
+    CHOOSE_VICTIMS.resolve(twin, state.to_move, arg, code)
+    return {
+        "colonists": int(twin.victims[2 * part]),
+        "soldiers": int(twin.victims[2 * part + 1]),
+        "militia": int(code >= HIT_MILITIA),
     }
 
 

@@ -3,7 +3,7 @@
 Cards of the discovery deck are left out: one that beats an expedition goes back, and nothing in the position
 remembers it.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Where the rulebook tells what the lines and achievements of the Age of Discovery do."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

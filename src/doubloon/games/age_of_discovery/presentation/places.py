@@ -1,5 +1,5 @@
 """Where on the board an answer is touched."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

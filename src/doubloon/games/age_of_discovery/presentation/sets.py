@@ -2,7 +2,7 @@
 
 Nothing is valued here: a set belongs to the best arrangement if the rest, by the rules, earns all that is missing.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -15,8 +15,13 @@ from doubloon.games.age_of_discovery.income import FOUR_EQUAL, THREE_EQUAL, good
 from doubloon.games.age_of_discovery.state import new_player
 
 MIXED = 1
-# Tiles of one kind, a ship that joins them or none, and what they earn together (AD-INC-02).
-EQUAL_SETS = ((4, 0, FOUR_EQUAL), (3, 1, FOUR_EQUAL), (3, 0, THREE_EQUAL), (2, 1, THREE_EQUAL))
+# Name of the set, tiles of one kind, a ship that joins them or none, and what they earn together (AD-INC-02).
+EQUAL_SETS = (
+    ("four", 4, 0, FOUR_EQUAL),
+    ("four", 3, 1, FOUR_EQUAL),
+    ("three", 3, 0, THREE_EQUAL),
+    ("three", 2, 1, THREE_EQUAL),
+)
 MIXED_SETS = ((3, 0), (2, 1))
 
 Goods = tuple[int, ...]  # tiles by kind
@@ -26,6 +31,7 @@ Goods = tuple[int, ...]  # tiles by kind
 class Set:
     """Tiles that earn together; at most one ship stands in for a tile."""
 
+    kind: str  # four or three tiles of one kind, or a mixed set
     goods: Goods  # kinds, one for each tile
     ships: int
     pays: int
@@ -67,15 +73,15 @@ def _income(goods: Goods, ships: int) -> int:
 
 
 def _possible_sets(goods: Goods, ships: int) -> Iterator[Set]:
-    for tiles, ship, pays in EQUAL_SETS:
+    for name, tiles, ship, pays in EQUAL_SETS:
         for good, count in enumerate(goods):
             if tiles <= count and ship <= ships:
-                yield Set((good,) * tiles, ship, pays)
+                yield Set(name, (good,) * tiles, ship, pays)
     kinds = [good for good, count in enumerate(goods) if count]
     for tiles, ship in MIXED_SETS:
         for picked in combinations_with_replacement(kinds, tiles):
             if ship <= ships and all(picked.count(good) <= goods[good] for good in picked):
-                yield Set(picked, ship, MIXED)
+                yield Set("mixed", picked, ship, MIXED)
 
 
 def _without(goods: Goods, taken: Goods) -> Goods:

@@ -1,5 +1,5 @@
 """The Castles of Burgundy as it is shown: boards, whole plays with what they cost and bring, regions, dice."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -27,14 +27,16 @@ from doubloon.games.burgundy.presentation.chance import draws, faces
 from doubloon.games.burgundy.presentation.clauses import clauses_about
 from doubloon.games.burgundy.presentation.places import places
 from doubloon.games.burgundy.presentation.plays import answers, cost_of
+from doubloon.games.burgundy.presentation.types import TYPES
 from doubloon.games.burgundy.regions import completion_points
 from doubloon.games.burgundy.sale import VALUE, sale_points
 from doubloon.games.burgundy.scoring import knowledge_points
 from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.target import missing_points
 
 
 class BurgundyPresentation(Presentation[Burgundy]):
-    drawn = True
+    types = TYPES
     outcomes: ClassVar = {"die": "pips", "white_die": "pips", "building": "tile", "good": "good"}
 
     def printed(self, state: Burgundy) -> dict[str, Any]:
@@ -45,28 +47,30 @@ class BurgundyPresentation(Presentation[Burgundy]):
             "scores": [int(player.score()) for player in state.players],
             "castles_removed": int(state.removed[CASTLE_TILE]),
             "sales": [_sales(state, seat) for seat in range(state.seats)],
+            "missing_points": int(missing_points(state)),
+            "next": self.next_seat(state),
             "gauges": _gauges(state),
-        }
+        } | ({} if _any_secret(state) else _duchies(state, None))
 
     def figures(self, state: Burgundy, seat: int | None) -> dict[str, Any]:
         """Only the seat to move is told its plays; the regions of a board chosen in secret only to their owner."""
         told: dict[str, Any] = {
             "seat": self.shown_seat(state, seat),
-            "frontier": [
-                [] if other != seat and keeps_secret(state, other) else _frontier(player)
-                for other, player in enumerate(state.players)
-            ],
-            "regions": [
-                [] if other != seat and keeps_secret(state, other) else _regions(state, other)
-                for other in range(state.seats)
-            ],
             "question": _question(state, seat),
         }
+        if _any_secret(state):
+            told |= _duchies(state, seat)
         if seat is not None and state.to_move == seat:
             told |= answers(state)
         if seat is not None:
             told["knowledge"] = _knowledge(state, seat)
         return told
+
+    def next_seat(self, state: Burgundy) -> int | None:
+        """The next in the order of this round, nobody after the last."""
+        order = [int(seat) for seat in state.order]
+        later = order[order.index(int(state.to_move)) + 1 :] if state.to_move in order else order
+        return later[0] if later else None
 
     def places(self, action: Action) -> list[str]:
         """What a die or a castle does is chosen by touching its target: see the plays among the figures."""
@@ -98,6 +102,20 @@ class BurgundyPresentation(Presentation[Burgundy]):
         return "phase", {"phase": words.name("phase", PHASE_IDS[after.phase]), "n": int(after.round)}
 
 
+def _any_secret(state: Burgundy) -> bool:
+    return any(keeps_secret(state, seat) for seat in range(state.seats))
+
+
+def _duchies(state: Burgundy, viewer: int | None) -> dict[str, Any]:
+    """Frontier and regions of all seats; nothing of a board that another seat has chosen in secret."""
+    shown = [seat == viewer or not keeps_secret(state, seat) for seat in range(state.seats)]
+    return {
+        "frontier": [_frontier(player) if shown[seat] else [] for seat, player in enumerate(state.players)],
+        "regions": [_regions(state, seat) if shown[seat] else [] for seat in range(state.seats)],
+        "complete": [_complete(state, seat) if shown[seat] else [] for seat in range(state.seats)],
+    }
+
+
 def _regions(state: Burgundy, seat: int) -> list[tuple[int, int, int]]:
     """The regions that are not complete: number on the board, hexes filled, points for completing it in this phase.
 
@@ -111,6 +129,13 @@ def _regions(state: Burgundy, seat: int) -> list[tuple[int, int, int]]:
         if missing:
             found.append((missing, -int(completion_points(state, player, region)), number, filled))
     return [(number, filled, -points) for _, points, number, filled in sorted(found)]
+
+
+def _complete(state: Burgundy, seat: int) -> list[int]:
+    """The numbers on the board of the regions that are complete."""
+    player = state.players[seat]
+    regions = [] if player.board == NO_BOARD else regions_of(state.box, int(player.board))
+    return [number for number, region in enumerate(regions) if not region & ~int(player.filled)]
 
 
 def _frontier(player: Player) -> list[str]:

@@ -1,5 +1,5 @@
 """What is printed: boards, depots, figures."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from doubloon.games.burgundy.box import (
     ROW_LENGTHS,
     SOLO_SIDES,
     SPACES,
+    TRACK_SPACES,
     TYPE_IDS,
     Box,
 )
@@ -100,5 +101,13 @@ def _numbers(box: Box) -> dict[str, Any]:
         "points_per_good": int(box.points_per_good),
         "goods_spaces": int(box.goods_spaces),
         "castle_price": int(box.castle_price),
+        "workers_of_action": int(box.workers_of_action),
+        "silver_of_mine": int(box.silver_of_mine),
+        "buildings": {
+            "boarding_house": int(box.boarding_house_workers),
+            "bank": int(box.bank_silver),
+            "watchtower": int(box.watchtower_points),
+        },
         "rounds": ROUNDS * PHASES,
+        "order_spaces": TRACK_SPACES,
     }

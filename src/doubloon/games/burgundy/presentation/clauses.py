@@ -1,5 +1,5 @@
 """Where the rulebook tells what the actions and tiles of The Castles of Burgundy do."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Whole plays: what a touch on a die, a tile and a hex answers at once, with what it costs and brings."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.presentation import asked
-from doubloon.games.burgundy import place, sale, take, workers
+from doubloon.games.burgundy import place, sale, ships, take, workers
 from doubloon.games.burgundy.actions import action_space, depot_of, placed_by, taken_by
 from doubloon.games.burgundy.box import (
     DEPOT_IDS,
@@ -59,8 +59,13 @@ def cost_of(state: Burgundy, action: Action) -> dict[str, int]:
 def answers(state: Burgundy) -> dict[str, Any]:
     seat = int(state.to_move)
     plays = _plays(state, seat)
-    costs = {str(value): _depot_costs(state, seat, value) for value in _values(state, seat)}
-    return {"plays": plays, "gains": _gains(state, seat, plays), "costs": costs, "blocked": _blocked(state, seat)}
+    return {
+        "plays": plays,
+        "gains": _gains(state, seat, plays),
+        "costs": {str(value): _costs(state, seat, value) for value in _values(state, seat)},
+        "blocked": _blocked(state, seat),
+        "loadable": _loadable(state, seat),
+    }
 
 
 def _blocked(state: Burgundy, seat: int) -> dict[str, dict[str, Any]]:
@@ -89,10 +94,19 @@ def _values(state: Burgundy, seat: int) -> list[int]:
     return [arg] if step == "take_tile" and arg else []
 
 
-def _depot_costs(state: Burgundy, seat: int, value: int) -> dict[str, int]:
-    """Return the workers it takes to use a die at each depot, whether the player has them or not."""
+def _costs(state: Burgundy, seat: int, value: int) -> dict[str, Any]:
+    """Return the workers it takes to use a die at each depot and for each sale, and which of them are too many."""
     player = state.players[seat]
-    return {DEPOT_IDS[depot]: int(workers.cost_of_taking(state, player, value, depot)) for depot in range(DEPOTS)}
+    depots = {DEPOT_IDS[depot]: int(workers.cost_of_taking(state, player, value, depot)) for depot in range(DEPOTS)}
+    goods = {GOOD_IDS[good]: int(workers.cost_of_selling(state, player, value, good)) for good in range(GOODS)}
+    dear = [place for place, cost in (depots | goods).items() if cost > player.workers]
+    return {"depots": depots, "goods": goods, "dear": dear}
+
+
+def _loadable(state: Burgundy, seat: int) -> list[str]:
+    """The colours that a ship of this seat has room for (CB-SHIP-02)."""
+    player = state.players[seat]
+    return [GOOD_IDS[good] for good in range(GOODS) if ships.has_room(state, player, good)]
 
 
 def _plays(state: Burgundy, seat: int) -> list[Play]:

@@ -1,5 +1,5 @@
 """Puerto Rico as it is shown: prices, loads, the Mayor's places, points, gauges, all asked from the rules."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ from doubloon.games.puerto_rico.craftsman import available
 from doubloon.games.puerto_rico.presentation.chance import draws
 from doubloon.games.puerto_rico.presentation.clauses import FIRST_CLAUSES, clauses_about
 from doubloon.games.puerto_rico.presentation.places import places
+from doubloon.games.puerto_rico.presentation.types import TYPES
+from doubloon.games.puerto_rico.roles import picker
 from doubloon.games.puerto_rico.state import Player, PuertoRico
 from doubloon.games.puerto_rico.trader import income
 
@@ -57,17 +59,20 @@ _EARNED = ("barrels", "privilege", "harbor")
 
 
 class PuertoRicoPresentation(Presentation[PuertoRico]):
-    drawn = True
+    types = TYPES
     outcomes: ClassVar = {"plantation": "tile"}
 
     def printed(self, state: PuertoRico) -> dict[str, Any]:
-        return _printed(state.box, int(state.seats))
+        return _printed(state.box)
 
     def common(self, state: PuertoRico) -> dict[str, Any]:
         return {
             "role": self.line(asked(state)[0]),
             "colonists": [int(player.colonists()) for player in state.players],
             "city_used": [int(state.city_spaces_used(player)) for player in state.players],
+            "pickers": [int(picker(state, pick)) for pick in range(state.seats * state.box.picks_per_seat)],
+            "next": self.next_seat(state),
+            "points_hidden": not _are_open(state),
             "gauges": _gauges(state),
         }
 
@@ -120,10 +125,9 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
 
 
 @lru_cache(maxsize=64)  # equal tables share one box
-def _printed(box: Box, seats: int) -> dict[str, Any]:
+def _printed(box: Box) -> dict[str, Any]:
     return {
         "roles": [ROLE_IDS[role] for role in range(ROLES) if box.roles_in_play[role] > 0],
-        "picks": seats * int(box.picks_per_seat),
         "open_row": int(box.open_row),
         "island_spaces": int(box.island_spaces),
         "city_spaces": int(box.city_spaces),
@@ -217,9 +221,13 @@ def _kept(player: Player, index: int) -> dict[str, int]:
 # The score as far as it is public, and how near the end is.
 
 
+def _are_open(state: PuertoRico) -> bool:
+    """Whether everybody may know what anybody has earned (PR-INFO-02)."""
+    return bool(state.rules.open_vp) or state.to_move == NOBODY
+
+
 def _is_open(state: PuertoRico, seat: int, viewer: int | None) -> bool:
-    """Whether a viewer may know what a seat has earned (PR-INFO-02)."""
-    return seat == viewer or state.rules.open_vp or state.to_move == NOBODY
+    return seat == viewer or _are_open(state)
 
 
 def _earned(state: PuertoRico, seat: int, viewer: int | None) -> int | None:
@@ -228,7 +236,7 @@ def _earned(state: PuertoRico, seat: int, viewer: int | None) -> int | None:
 
 def _public_score(state: PuertoRico, seat: int, viewer: int | None) -> dict[str, int | None]:
     """Return a seat's points by source; what the hidden chips would tell is None for the others."""
-    player = state.players[seat]
+    player = mayor.before_arranging(state)[seat]
     points = dict(zip(scoring.SOURCES, (int(n) for n in scoring.points_by_source(state, player)), strict=True))
     if _is_open(state, seat, viewer):
         return dict(points)

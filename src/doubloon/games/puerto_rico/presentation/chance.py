@@ -1,5 +1,5 @@
 """Plantations drawn, for the fairness of the draws."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Where the rulebook tells what the things of Puerto Rico are and what they do."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -38,13 +38,14 @@ BOTH_TYPES: Final = 3
 
 def can_play(state: SantaMaria, card: i64, district: i64) -> bool:
     """Tell whether a card of the hand can be played for this action (AK-MAYA-35, AK-MAYA-36)."""
-    half = half_for(city_box(state.box), card, district)
+    box = city_box(state.box)
+    half = half_for(box, card, district)
     if half == NO_HALF:
         return False
     if district == TRADE_DISTRICT:
         return True
     if district == FESTIVAL_DISTRICT:
-        return city_of(state).can_pay(state.box.bundles, city_box(state.box).half_pay[half])
+        return city_of(state).can_pay(state.box.bundles, box.half_pay[half])
     return can_construct(state, types_of(state, half))
 
 
@@ -157,10 +158,11 @@ class ChooseSite(Step[SantaMaria]):
 
 def technologies(state: SantaMaria, value: i64) -> list[int]:
     """The cards of the hand whose technology goes with a die of this value, by number (AK-MAYA-47)."""
+    box = city_box(state.box)
     found: list[int] = []
     for card in city_of(state).hand:
-        half = half_for(city_box(state.box), card, TECHNOLOGY_DISTRICT)
-        if half != NO_HALF and city_box(state.box).half_die[half] == value:
+        half = half_for(box, card, TECHNOLOGY_DISTRICT)
+        if half != NO_HALF and box.half_die[half] == value:
             found.append(card)
     found.sort()
     return found

@@ -48,13 +48,13 @@ from doubloon.games.santa_maria.take_die import COLOUR, VALUE
 LEAVES: Final = Argument("leaves", Name(("nothing", *CITY_COVER_IDS)), after=VALUE, room=8)
 PLAYED: Final = Argument("technology_played", Flag(), after=LEAVES)
 TURNED: Final = Argument("turned", Flag(), after=PLAYED)
-REACHED: Final = Argument("site", Name(SITE_IDS, optional=True), after=TURNED)
+REACHED: Final = Argument("site", Name(SITE_IDS, optional=True), after=TURNED, room=32)
 
 # What may follow where it stops.
 WITH_DIE: Final = Argument("with_die", Flag(), after=VALUE)
 NO_TECHNOLOGY: Final = Argument("technology_done", Flag(), after=WITH_DIE)
 NO_TEMPLE_MORE: Final = Argument("temple_done", Flag(), after=NO_TECHNOLOGY)
-SITE: Final = Argument("site", Name(SITE_IDS), after=NO_TEMPLE_MORE)
+SITE: Final = Argument("site", Name(SITE_IDS), after=NO_TEMPLE_MORE, room=32)
 
 
 def set_out(state: SantaMaria, seat: i64, value: i64, kind: i64, card: i64) -> None:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from doubloon.engine.state import Refusal
 from doubloon.games.santa_maria.actions import DONE, EXTRA, MARKET, SELL, SKIP
 from doubloon.games.santa_maria.city.box import STORE_COCOA
+from doubloon.games.santa_maria.city.looting import CROSSED_GOLD, SELL_BEFORE_GOLD
 from doubloon.games.santa_maria.city.religion import MONK_SYMBOL
 from doubloon.games.santa_maria.city.route import FOLLOW_IN_CITY
 from doubloon.games.santa_maria.city.storage import city_of, fill, loot, pay_from_city, sold_at_end, store_gold
@@ -64,6 +65,13 @@ class MayanCity(AmericanKingdoms):
         if seat == state.maya:
             fill(state, resource, number)
         return seat == state.maya
+
+    def gold_to_come(self, state: SantaMaria, seat: i64, number: i64) -> None:
+        if state.rules.sells_before_gold and seat != state.maya:
+            state.push(SELL_BEFORE_GOLD, seat, number)
+
+    def conquistador_to_come(self, state: SantaMaria, seat: i64) -> None:
+        self.gold_to_come(state, seat, CROSSED_GOLD)
 
     def gold_received(self, state: SantaMaria, seat: i64, number: i64) -> None:
         loot(state, seat, number)

@@ -19,7 +19,6 @@ from doubloon.games.santa_maria.city.box import (
     DISTRICTS,
     NO_BUILDING,
     NO_SITE,
-    NO_TEMPLE,
     ROAD_LENGTHS,
     ROADS,
     SITES,
@@ -28,7 +27,7 @@ from doubloon.games.santa_maria.city.box import (
     CityBox,
 )
 from doubloon.games.santa_maria.grid import BIT, count
-from doubloon.games.santa_maria.state import SideBoard
+from doubloon.games.santa_maria.state import SideBoard, zeros
 
 
 def _site_roads() -> list[int]:
@@ -49,6 +48,7 @@ ALL_CARDS: Final = (1 << 24) - 1
 class City(SideBoard):
     """What the Maya player has beside coins, points and markers."""
 
+    # Fields: declared in fields.py, written by doubloon.engine.generate.
     tokens: vec[i64]  # own storage tokens, by what they hold
     full: vec[i64]  # how many of them are full
     spare: vec[i64]  # storage tokens in the supply
@@ -64,10 +64,9 @@ class City(SideBoard):
     cover: vec[i64]  # by site: what lies on the building
     roads: i64  # a bit set: roads with a road token on their fork
     priests: i64  # high priests won so far
-    offer: i64  # what is being offered to another player, 0 if nothing is (see maya_trade)
+    offer: i64  # what is being offered to another player, 0 if nothing is (see offers.py)
     offers: list[int]  # what has been offered in the running trade
-    # Counted from the rows above, for speed; a loaded position counts them anew.
-    built: i64
+    built: i64  # counted from the rows above, as the next
     covered: i64
 
     def copy(self) -> City:
@@ -92,6 +91,30 @@ class City(SideBoard):
         twin.built = self.built
         twin.covered = self.covered
         return twin
+
+    def clear(self) -> None:
+        """Set every field to its blank value."""
+        self.tokens = vec[i64]([0] * 5)
+        self.full = vec[i64]([0] * 5)
+        self.spare = vec[i64]([0] * 5)
+        self.gold = 0
+        self.hand = []
+        self.deck = ALL_CARDS
+        self.under_deck = []
+        self.tucked = zeros(DISTRICTS)
+        self.temples = vec[i64]([-1] * 5)
+        self.levels = vec[i64]([0] * 5)
+        self.temple_stack = 0
+        self.buildings = vec[i64]([-1] * 22)
+        self.cover = vec[i64]([CITY_FREE] * SITES)
+        self.roads = 0
+        self.priests = 0
+        self.offer = 0
+        self.offers = []
+        self.built = 0
+        self.covered = 0
+
+    # End of fields.
 
     # Storage tokens (AK-MAYA-12).
 
@@ -126,7 +149,7 @@ class City(SideBoard):
         self.cover[site] = what
         self.covered |= BIT[site]
 
-    def clear(self) -> None:
+    def uncover(self) -> None:
         """Take dice and priests off the buildings (AK-MAYA-56)."""
         for site in range(i64(SITES)):
             self.cover[site] = CITY_FREE
@@ -235,23 +258,5 @@ def touches(site: i64, district: i64) -> bool:
 def new_city() -> City:
     """A city with nothing in it."""
     city = City()
-    city.tokens = vec[i64]([0] * STORES)
-    city.full = vec[i64]([0] * STORES)
-    city.spare = vec[i64]([0] * STORES)
-    city.gold = 0
-    city.hand = []
-    city.deck = ALL_CARDS
-    city.under_deck = []
-    city.tucked = vec[i64]([0] * DISTRICTS)
-    city.temples = vec[i64]([NO_TEMPLE] * DISTRICTS)
-    city.levels = vec[i64]([0] * DISTRICTS)
-    city.temple_stack = 0
-    city.buildings = vec[i64]([NO_BUILDING] * SITES)
-    city.cover = vec[i64]([CITY_FREE] * SITES)
-    city.roads = 0
-    city.priests = 0
-    city.offer = 0
-    city.offers = []
-    city.built = 0
-    city.covered = 0
+    city.clear()
     return city

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from doubloon.engine.state import Step, number_steps
-from doubloon.games.santa_maria.city import cards, religion, route, temples, trade, turn
+from doubloon.games.santa_maria.city import cards, looting, religion, route, temples, trade, turn
+from doubloon.games.santa_maria.kingdoms import specialists
 from doubloon.games.santa_maria.kingdoms.steps import KINGDOMS_STEPS
 from doubloon.games.santa_maria.steps import STEPS
 
@@ -30,6 +31,8 @@ CITY_STEPS: Final[list[Step[Any]]] = [
     trade.PUT_AWAY_CARDS,
     trade.COMPOSE,
     trade.ANSWER,
+    looting.SELL_BEFORE_GOLD,
+    specialists.MARCH,  # of the kingdoms, but later than all the others
 ]
 
 ALL_STEPS: Final[list[Step[Any]]] = number_steps([*STEPS, *KINGDOMS_STEPS, *CITY_STEPS])

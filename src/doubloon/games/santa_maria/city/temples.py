@@ -172,6 +172,15 @@ def cannot_complete(city: City, district: i64) -> Refusal:
     return Refusal("temple_too_dear", "AK-MAYA-31", params)
 
 
+def counted(city: City, district: i64) -> i64:
+    """What a temple's levels are multiplied with: gold, or the cards tucked under its district (AK-MAYA-54)."""
+    return city.gold if district == GOLD_DISTRICT else count(city.tucked[district])
+
+
+def temple_points(city: City, district: i64, levels: i64) -> i64:
+    return counted(city, district) * levels
+
+
 @final
 class ScoreTemples(Duty[SantaMaria]):
     """Whoever passes in the city scores its temples at once (AK-MAYA-54)."""
@@ -182,10 +191,10 @@ class ScoreTemples(Duty[SantaMaria]):
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
         city = city_of(state)
         for district in range(i64(DISTRICTS)):
-            counted = city.gold if district == GOLD_DISTRICT else count(city.tucked[district])
-            points = counted * city.levels[district]
+            levels = city.levels[district]
+            points = temple_points(city, district, levels)
             if points > 0:
-                state.tell("temple_points", "AK-MAYA-54", seat, district, counted, city.levels[district])
+                state.tell("temple_points", "AK-MAYA-54", seat, district, counted(city, district), levels)
                 receive_points(state, seat, points)
 
 

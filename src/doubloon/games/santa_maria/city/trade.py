@@ -60,10 +60,10 @@ from doubloon.games.santa_maria.kingdoms.actions import SELL_COCOA
 from doubloon.games.santa_maria.state import NOT_PASSED, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_coins
 
-MOST_OFFERS: Final = 12  # begun in one trade, so that it ends
+MOST_OFFERS: Final = 12  # in one trade, so that it ends
 
 BOUGHT: Final = Argument("bought", Bits(STORE_IDS))  # from the supply
-BEGUN: Final = Argument("offers", Int(0, MOST_OFFERS), after=BOUGHT)
+BEGUN: Final = Argument("offers", Int(0, MOST_OFFERS), after=BOUGHT, room=16)
 
 
 def begin_trade(state: SantaMaria, seat: i64) -> None:
@@ -284,7 +284,7 @@ def cannot_deal(state: SantaMaria, other: i64, begun: i64) -> Refusal:
         return Refusal("no_partner", "AK-MAYA-44")
     params = {"seat": int(other), "n": MOST_OFFERS}
     if begun >= MOST_OFFERS:
-        return Refusal("enough_offers", "AK-MAYA-44", params)
+        return Refusal("enough_declined" if state.rules.exchanges_again else "enough_offers", "AK-MAYA-44", params)
     if state.players[other].pass_space != NOT_PASSED and not state.rules.passed_trade:
         return Refusal("partner_passed", "AK-OPT-PASSED-TRADE", params)
     return Refusal("nothing_to_deal", "AK-MAYA-44", params)
@@ -317,6 +317,8 @@ class Compose(Step[SantaMaria]):
             self.add_coins(options, WANT_COINS, state.players[partner_of(offer)].coins)
         if last >= 0 and int(offer) not in city.offers:
             options.append(PROPOSE)
+        elif last >= 0 and state.rules.exchanges_again:
+            options.append(int(OFFER + partner_of(offer)))  # another one, or else it would be dropped unasked
         options.append(DROP)
         return options
 
@@ -327,16 +329,20 @@ class Compose(Step[SantaMaria]):
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         city = city_of(state)
         if action == PROPOSE:
-            city.offers.append(int(city.offer))
+            if not state.rules.exchanges_again:
+                city.offers.append(int(city.offer))
             state.tell("offered", "AK-MAYA-44", seat, partner_of(city.offer), city.offer, city.offer)
             state.push(ANSWER, partner_of(city.offer))
             return
         if action == DROP:
             city.offer = 0
+            not_counted(state, seat)
             state.tell("offer_dropped", "AK-MAYA-44", seat)
             return
         state.push(COMPOSE, seat)
-        if action < GIVE_COINS:
+        if action < GIVE:
+            city.offer = offer_to(action - OFFER)
+        elif action < GIVE_COINS:
             city.offer = give_one(city.offer, action - GIVE)
         elif action < WANT:
             city.offer = give_coins(city.offer, action - GIVE_COINS + 1)
@@ -349,7 +355,9 @@ class Compose(Step[SantaMaria]):
         offer = city_of(state).offer
         last = last_slot(offer)
         if action == PROPOSE:
-            return Refusal("offer_repeated" if last >= 0 else "offer_empty", "AK-MAYA-44")
+            if last < 0:
+                return Refusal("offer_empty", "AK-MAYA-44")
+            return Refusal("offer_declined" if state.rules.exchanges_again else "offer_repeated", "AK-MAYA-44")
         if not GIVE <= action < PROPOSE:
             return None
         if GIVE_COINS <= action < WANT or action >= WANT_COINS:
@@ -381,9 +389,20 @@ class Answer(Step[SantaMaria]):
         if action == ACCEPT:
             exchange(state, city, state.players[seat])
             state.tell("accepted", "AK-MAYA-44", seat, city.offer, city.offer)
+            not_counted(state, state.maya)
         else:
             state.tell("refused", "AK-MAYA-44", seat)
+            if state.rules.exchanges_again:
+                city.offers.append(int(city.offer))
         city.offer = 0
+
+
+def not_counted(state: SantaMaria, seat: i64) -> None:
+    """Only offers that are declined count towards the end of a trade; others can be made as often as one likes."""
+    if state.rules.exchanges_again and len(state.agenda) > 0 and state.question() is DEAL:
+        arg = state.argument()
+        state.agenda.pop()
+        state.push(DEAL, seat, BEGUN.put(arg, max(i64(0), BEGUN.of(arg) - 1)))
 
 
 def exchange(state: SantaMaria, city: City, player: Player) -> None:

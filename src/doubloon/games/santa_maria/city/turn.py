@@ -46,6 +46,7 @@ from doubloon.games.santa_maria.city.temples import ANY_TEMPLE, SCORE_TEMPLES
 from doubloon.games.santa_maria.grid import BIT
 from doubloon.games.santa_maria.kingdoms.actions import EXPAND_SPECIAL, SELL_COCOA, TAKE_AMBASSADOR
 from doubloon.games.santa_maria.kingdoms.ambassadors import send_ambassador
+from doubloon.games.santa_maria.lines import price_of_value
 from doubloon.games.santa_maria.passing import taken_spaces
 from doubloon.games.santa_maria.state import TAKEN, SantaMaria
 from doubloon.games.santa_maria.take_die import COLOUR, GUEST, VALUE, packed_die
@@ -168,8 +169,8 @@ def usable_values(state: SantaMaria, seat: i64) -> i64:
 
 
 def pips(state: SantaMaria, value: i64, target: i64) -> i64:
-    """What it costs in coins to turn a die."""
-    return max(value - target, target - value) * state.box.pip_price
+    """What it costs in coins to turn a die (AK-MAYA-14)."""
+    return price_of_value(state.box, value, target)
 
 
 def can_pay_cocoa(state: SantaMaria) -> bool:

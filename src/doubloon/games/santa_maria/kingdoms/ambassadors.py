@@ -11,11 +11,11 @@ from doubloon.engine.codec import Int
 from doubloon.engine.frames import Argument, Arguments
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import BOTANY_PAY, COCOA_LINE, LINE, MARKET, PAY_COCOA, SKIP, WITH_COINS
-from doubloon.games.santa_maria.box import ARCHERY, BLUE, COLOUR_IDS, PHILOSOPHY, SIZE
+from doubloon.games.santa_maria.box import ARCHERY, BLUE, COLOUR_IDS, PHILOSOPHY, SIZE, WHITE
 from doubloon.games.santa_maria.grid import BIT, LINE_SET, LINES, ROW
 from doubloon.games.santa_maria.kingdoms.governor import NOWHERE, call_governor, next_cell, stands_in, way_of
 from doubloon.games.santa_maria.kingdoms.hooks import hooks_of
-from doubloon.games.santa_maria.kingdoms.lines import no_line, opens
+from doubloon.games.santa_maria.kingdoms.lines import no_line, open_lines
 from doubloon.games.santa_maria.lines import (
     diagonal,
     line_action,
@@ -24,12 +24,13 @@ from doubloon.games.santa_maria.lines import (
     means_of,
     value_of,
 )
+from doubloon.games.santa_maria.logistics import could_clear, offer_moves
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import NOT_PASSED, TAKEN, Player, SantaMaria
 from doubloon.games.santa_maria.sweep import begin_sweep
 from doubloon.games.santa_maria.take_die import CHOOSE_LINE, COLOUR, VALUE, packed_die
 
-DISTANCE: Final = Argument("distance", Int(0, 5), after=COLOUR)  # how far the next one sits
+DISTANCE: Final = Argument("distance", Int(0, 5), after=COLOUR, room=8)  # how far the next one sits
 
 
 def take_ambassador(state: SantaMaria, seat: i64, colour: i64) -> None:
@@ -52,6 +53,17 @@ def send_ambassador(state: SantaMaria, seat: i64, colour: i64, value: i64) -> No
     state.players[seat].envoys |= BIT[colour]
     state.tell("ambassador_taken", "AK-AMB-03", seat, colour)
     invite(state, seat, colour, value)
+
+
+def others_may_follow(state: SantaMaria, seat: i64) -> bool:
+    """Tell whether an ambassador's die is used before this seat's next turn, or can be.
+
+    Only then does it matter whether dice are moved at once (AK-AMB-06).
+    """
+    if state.seats == 1 or not state.rules.ambassadors:
+        return False
+    left = state.ambassadors[WHITE] != TAKEN or state.ambassadors[BLUE] != TAKEN
+    return left or state.waits(FOLLOWERS, seat)
 
 
 def invite(state: SantaMaria, seat: i64, colour: i64, value: i64) -> None:
@@ -131,6 +143,7 @@ class Follow(Step[SantaMaria]):
             state.tell("archery", "AK-SCHOLAR-05", seat, state.box.archery_price)
         begin_sweep(state, seat, line, colour, 1)
         call_governor(state, seat, colour, line)
+        offer_moves(state, seat, line)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == SKIP:
@@ -141,7 +154,7 @@ class Follow(Step[SantaMaria]):
         colour = COLOUR.of(arg)
         line = line_of(action, colour)
         params = line_params(line)
-        if not opens(player, colour, line):
+        if open_lines(player, colour) >> line & 1 == 0:
             return no_line(colour, line, params)
         if means_of(action) != WITH_COINS or value_of(line) != VALUE.of(arg):
             return Refusal("follower_keeps_value", "AK-AMB-05", params)
@@ -151,8 +164,13 @@ class Follow(Step[SantaMaria]):
 
 
 def something_happens(state: SantaMaria, player: Player, line: i64, way: i64) -> bool:
-    """Tell whether a line has anything for a follower: a free building, or the governor's move (AK-AMB-07)."""
+    """Tell whether a line has anything for a follower: a free building, or the governor's move (AK-AMB-07).
+
+    Or a building that Logistics can free before the first one's turn comes (AK-AMB-06).
+    """
     if player.free() & LINE_SET[line] != 0:
+        return True
+    if state.rules.moves_whenever and could_clear(state, player, line):
         return True
     return stands_in(player, line) and next_cell(state, player, way) != NOWHERE
 

@@ -15,6 +15,7 @@ from doubloon.games.santa_maria.box import BLUE, CELL_IDS, NAVIGATION, NO_FIELD,
 from doubloon.games.santa_maria.buildings import activate
 from doubloon.games.santa_maria.grid import LINE_SET, ROW
 from doubloon.games.santa_maria.kingdoms.actions import NAVIGATE
+from doubloon.games.santa_maria.logistics import offer_moves
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import NO_GOVERNOR, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_points
@@ -112,7 +113,10 @@ class MoveGovernor(Duty[SantaMaria]):
     arguments: Arguments = (LINE, WAY)
 
     def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
-        if stands_in(state.players[seat], LINE.of(arg)):
+        player = state.players[seat]
+        if stands_in(player, LINE.of(arg)):
+            if next_cell(state, player, WAY.of(arg)) != NOWHERE:
+                offer_moves(state, seat, LINE.of(arg))
             move(state, seat, WAY.of(arg))
 
 

@@ -11,17 +11,17 @@ from mypy_extensions import i64
 from doubloon.engine.state import Refusal
 from doubloon.games.santa_maria.actions import MARKET, TAKE_BLUE, TAKE_WHITE, WITH_BOTANY, WITH_COCOA, WITH_COINS
 from doubloon.games.santa_maria.box import ARCHERY, BLUE, SIZE, WHITE
-from doubloon.games.santa_maria.grid import ALL_LINES, LINE_SET, LINES
+from doubloon.games.santa_maria.grid import ALL_LINES, BIT, DIAGONAL_ONE, LINE_SET, LINES
 from doubloon.games.santa_maria.kingdoms.actions import TAKE_AMBASSADOR
 from doubloon.games.santa_maria.kingdoms.governor import call_governor, leaves_building, way_of
 from doubloon.games.santa_maria.kingdoms.specialists import HIRE_STEP, VALUE, price_into
 from doubloon.games.santa_maria.lines import (
     diagonal,
     has_botany,
-    is_for,
     line_action,
     line_of,
     line_params,
+    lines_for,
     means_of,
     no_botany,
     price_of_value,
@@ -37,11 +37,12 @@ from doubloon.games.santa_maria.turn import blue_left
 NEVER: Final = -1
 
 
-def opens(player: Player, colour: i64, line: i64) -> bool:
-    """Tell whether dice of a colour can activate a line at all, a diagonal with Archery (AK-SCHOLAR-01)."""
-    if line < LINES:
-        return is_for(player, colour, line)
-    return player.knows(ARCHERY) and line == diagonal(colour, value_of(line))
+def open_lines(player: Player, colour: i64) -> i64:
+    """The lines that dice of a colour can activate at all, as a set; with Archery also diagonals (AK-SCHOLAR-01)."""
+    lines = lines_for(player, colour, BIT[LINES] - 1)
+    if player.knows(ARCHERY):
+        lines |= BIT[DIAGONAL_ONE] | BIT[diagonal(colour, SIZE - 1)]
+    return lines
 
 
 def entry_price(state: SantaMaria, line: i64) -> i64:
@@ -57,8 +58,9 @@ def needs_hire(state: SantaMaria, player: Player, colour: i64, line: i64) -> boo
 def line_needs(state: SantaMaria, player: Player, colour: i64) -> vec[i64]:
     """By line: the coins that it takes beyond turning the die, or NEVER if it cannot be activated (AK-GOV-09)."""
     needs = vec[i64]([NEVER] * ALL_LINES)
+    lines = open_lines(player, colour)
     for line in range(i64(ALL_LINES)):
-        if opens(player, colour, line):
+        if lines >> line & 1:
             price = entry_price(state, line)
             if needs_hire(state, player, colour, line):
                 hire: i64 = NEVER
@@ -73,7 +75,7 @@ def can_use_any(state: SantaMaria, player: Player, value: i64, needs: vec[i64], 
     """Tell whether a die of this value can activate some line; `any_value` if it can be set for other things."""
     for line in range(i64(ALL_LINES)):
         if needs[line] >= 0:
-            turning: i64 = 0 if any_value else price_of_value(state, value, value_of(line))
+            turning: i64 = 0 if any_value else price_of_value(state.box, value, value_of(line))
             if needs[line] + turning <= player.coins:
                 return True
     return False
@@ -118,7 +120,7 @@ def lines_to_choose(state: SantaMaria, player: Player, colour: i64, value: i64) 
         need = needs[line]
         if need == NEVER:
             continue
-        price = need + price_of_value(state, value, value_of(line))
+        price = need + price_of_value(state.box, value, value_of(line))
         if price <= player.coins:
             options.append(int(line_action(line, WITH_COINS)))
         elif helps_with_coins(state, player, price):
@@ -160,7 +162,7 @@ def cannot_choose(state: SantaMaria, seat: i64, colour: i64, value: i64, action:
     player = state.players[seat]
     line = line_of(action, colour)
     params = line_params(line)
-    if not opens(player, colour, line):
+    if open_lines(player, colour) >> line & 1 == 0:
         return no_line(colour, line, params)
     needs = line_needs(state, player, colour)[line]
     if needs == NEVER:
@@ -171,7 +173,7 @@ def cannot_choose(state: SantaMaria, seat: i64, colour: i64, value: i64, action:
         return Refusal("cocoa_needless" if same else "no_cocoa_for_die", "AK-COCOA-04", {"die": params["n"]})
     if means == WITH_BOTANY and (same or not has_botany(state, player)):
         return no_botany(player, same)
-    turning: i64 = price_of_value(state, value, value_of(line)) if means == WITH_COINS else 0
+    turning: i64 = price_of_value(state.box, value, value_of(line)) if means == WITH_COINS else 0
     params["price"] = int(turning + needs)
     params["m"] = int(player.coins)
     return Refusal("line_too_dear" if needs > 0 else "turn_too_dear", "SM-DIE-03", params)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import SKIP
 from doubloon.games.santa_maria.box import MEDITATION, PASS_IDS
-from doubloon.games.santa_maria.buildings import EFFECT
+from doubloon.games.santa_maria.buildings import push_effect
 from doubloon.games.santa_maria.kingdoms.actions import KINGDOM_ACTIONS, SECOND_SPACE
 from doubloon.games.santa_maria.market import no_market
 from doubloon.games.santa_maria.passing import taken_spaces
@@ -42,7 +42,7 @@ class ChooseSecondSpace(Step[SantaMaria]):
         if action != SKIP:
             space = action - SECOND_SPACE
             state.tell("meditated", "AK-SCHOLAR-07", seat, space)
-            state.push(EFFECT, seat, state.box.pass_effect[space])
+            push_effect(state, seat, state.box.pass_effect[space])
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if SECOND_SPACE <= action < KINGDOM_ACTIONS:

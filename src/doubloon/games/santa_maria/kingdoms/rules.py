@@ -13,10 +13,16 @@ from doubloon.games.santa_maria.box import COCOA, FIRST_SPECIAL_TILE, MEDITATION
 from doubloon.games.santa_maria.expand import cannot_expand, expand
 from doubloon.games.santa_maria.kingdoms import cocoa, lines, meditation, scoring, setup, special_ships, special_tiles
 from doubloon.games.santa_maria.kingdoms.actions import EXPAND_SPECIAL, SELL_COCOA, TAKE_AMBASSADOR
-from doubloon.games.santa_maria.kingdoms.ambassadors import cannot_take_ambassador, send_ambassador, take_ambassador
+from doubloon.games.santa_maria.kingdoms.ambassadors import (
+    cannot_take_ambassador,
+    others_may_follow,
+    send_ambassador,
+    take_ambassador,
+)
 from doubloon.games.santa_maria.kingdoms.governor import governor_there
 from doubloon.games.santa_maria.kingdoms.hooks import KingdomsHooks
 from doubloon.games.santa_maria.lines import value_of
+from doubloon.games.santa_maria.logistics import offer_moves_at_rest
 from doubloon.games.santa_maria.state import Player, SantaMaria
 
 
@@ -27,9 +33,6 @@ class AmericanKingdoms(KingdomsHooks):
         return True
 
     # Setup and the course of the year.
-
-    def blank(self, state: SantaMaria) -> None:
-        setup.blank(state)
 
     def lay_out(self, state: SantaMaria) -> None:
         setup.lay_out(state)
@@ -81,6 +84,10 @@ class AmericanKingdoms(KingdomsHooks):
 
     def line_chosen(self, state: SantaMaria, seat: i64, colour: i64, line: i64) -> None:
         lines.before_the_sweep(state, seat, colour, line)
+
+    def die_at_rest(self, state: SantaMaria, seat: i64) -> None:
+        if others_may_follow(state, seat):
+            offer_moves_at_rest(state, seat)
 
     def pay_for_line(self, state: SantaMaria, seat: i64, line: i64, means: i64) -> bool:
         return lines.pay_for_line(state, seat, line, means)

@@ -3,40 +3,13 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.santa_maria.box import (
-    ALL_COLONIES,
-    ALL_SHIPS,
-    BLUE,
-    COCOA_COLONY,
-    NO_SHIP,
-    SHIPS,
-    SIZE,
-    SPECIAL,
-    SPECIALISTS,
-    WHITE,
-)
-from doubloon.games.santa_maria.grid import BIT
+from doubloon.games.santa_maria.box import BLUE, COCOA_COLONY, SIZE, SPECIAL, WHITE
 from doubloon.games.santa_maria.kingdoms.special_ships import reveal_special_ship
 from doubloon.games.santa_maria.kingdoms.special_tiles import reveal_special_tiles
 from doubloon.games.santa_maria.kingdoms.specialists import lay_out_specialists
-from doubloon.games.santa_maria.state import NOBODY_WAITS, TAKEN, SantaMaria, zeros
-
-
-def blank(state: SantaMaria) -> None:
-    """The pieces of American Kingdoms in their places: special tiles (AK-SETUP-07) and special ships (AK-SETUP-02)."""
-    state.set_scholars = vec[i64]([-1] * ALL_COLONIES)
-    state.special_tiles = 0
-    state.special_stack = state.box.special_tiles
-    state.special_ship = NO_SHIP
-    state.special_ship_stack = (BIT[ALL_SHIPS] - 1) & ~(BIT[SHIPS] - 1)
-    state.specialists = vec[i64]([NOBODY_WAITS] * SIZE)
-    state.specialist_stack = zeros(SPECIALISTS)
-    if state.rules.specialists:
-        state.specialist_stack = state.box.specialist_copies[:]
-    state.ambassadors = vec[i64]([TAKEN, TAKEN])
+from doubloon.games.santa_maria.state import SantaMaria
 
 
 def lay_out(state: SantaMaria) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from doubloon.engine.codec import Name
 from doubloon.engine.frames import Argument, Arguments
-from doubloon.engine.state import Refusal, Step
+from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import MARKET, SKIP
 from doubloon.games.santa_maria.box import (
     CELL_IDS,
@@ -31,12 +31,13 @@ from doubloon.games.santa_maria.conquest import conquer
 from doubloon.games.santa_maria.grid import ALL_CELLS, BIT, LINE_SET
 from doubloon.games.santa_maria.kingdoms.actions import HIRE, IMPROVE, NAVIGATE
 from doubloon.games.santa_maria.kingdoms.governor import leaves_building, way_of
+from doubloon.games.santa_maria.logistics import offer_moves
 from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
 from doubloon.games.santa_maria.state import NOBODY_WAITS, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_resource
 from doubloon.games.santa_maria.sweep import LINE
 
-VALUE: Final = Argument("die", Name(DIE_IDS), after=LINE)
+VALUE: Final = Argument("die", Name(DIE_IDS), after=LINE, room=8)
 
 
 def lay_out_specialists(state: SantaMaria) -> None:
@@ -150,11 +151,12 @@ class Hire(Step[SantaMaria]):
         if action == MARKET:
             state.push(HIRE_STEP, seat, arg)
             visit_market(state, seat)
-        elif action == HIRE:
-            hire(state, seat, state.specialists[value])
-            state.specialists[value] = NOBODY_WAITS
         elif action != SKIP:
-            improve(state, seat, state.specialists[value], action - IMPROVE)
+            offer_moves(state, seat, LINE.of(arg))
+            if action == HIRE:
+                hire(state, seat, state.specialists[value])
+            else:
+                improve(state, seat, state.specialists[value], action - IMPROVE)
             state.specialists[value] = NOBODY_WAITS
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
@@ -205,7 +207,19 @@ def hire(state: SantaMaria, seat: i64, kind: i64) -> None:
         receive_resource(state, seat, WOOD, reward)
     else:
         for _ in range(reward):
-            conquer(state, seat)
+            state.push(MARCH, seat)
+            state.rules.expansion.conquistador_to_come(state, seat)
+
+
+@final
+class March(Duty[SantaMaria]):
+    """A hired soldier's step on the conquest track."""
+
+    name = "march"
+    clause = "AK-SPEC-07"
+
+    def happen(self, state: SantaMaria, seat: i64, arg: i64) -> None:
+        conquer(state, seat)
 
 
 def improve(state: SantaMaria, seat: i64, kind: i64, cell: i64) -> None:
@@ -219,3 +233,4 @@ def improve(state: SantaMaria, seat: i64, kind: i64, cell: i64) -> None:
 
 
 HIRE_STEP: Final[Hire] = Hire()
+MARCH: Final[March] = March()

@@ -2,7 +2,7 @@
 
 Everything here but the Mayan hand can be worked out from what lies open on the table.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
+from doubloon.engine.state import NOBODY
 from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import scoring
+from doubloon.games.santa_maria.actions import DONE
 from doubloon.games.santa_maria.box import (
+    ALL_BISHOP_IDS,
     ALL_COLONY_IDS,
     ALL_GROUP_IDS,
     ALL_PIECE_IDS,
@@ -29,39 +32,44 @@ from doubloon.games.santa_maria.box import (
     MOST_HIRED,
     MOST_SEATS,
     NO_FIELD,
+    NO_SHIP,
     RESOURCE_IDS,
     SIZE,
     SPECIAL_TILES,
     SPECIALIST_IDS,
     SPOTS,
     TILES,
+    YEARS,
 )
 from doubloon.games.santa_maria.buildings import TRADE_EFFECT
 from doubloon.games.santa_maria.conquest import ranking
 from doubloon.games.santa_maria.expand import PLACE_TILE, shape_of
 from doubloon.games.santa_maria.kingdoms.special_ships import SPECIAL_DOCK_STEP, TOO_FULL
-from doubloon.games.santa_maria.kingdoms.specialists import production_price
+from doubloon.games.santa_maria.kingdoms.specialists import improvable, improvement_price, production_price
 from doubloon.games.santa_maria.lines import value_of
-from doubloon.games.santa_maria.market import price_of
-from doubloon.games.santa_maria.monks import BISHOP, SPOT_ITEM, SPOT_KIND, fee, on_board
+from doubloon.games.santa_maria.market import MARKET_STEP, price_of
+from doubloon.games.santa_maria.monks import BISHOP, SPOT_ITEM, SPOT_KIND, fee, has_monk, on_board
 from doubloon.games.santa_maria.presentation.chance import draws, faces
-from doubloon.games.santa_maria.presentation.city import city_figures, city_printed
+from doubloon.games.santa_maria.presentation.city import CityStore, city_figures, city_printed
 from doubloon.games.santa_maria.presentation.clauses import clauses_about
-from doubloon.games.santa_maria.presentation.lines import dice, gains, lines, notation
+from doubloon.games.santa_maria.presentation.lines import Store, dice, gains, lines, notation
+from doubloon.games.santa_maria.presentation.payments import docks_completing_a_set, incomes, payments, shortage
 from doubloon.games.santa_maria.presentation.places import places
 from doubloon.games.santa_maria.presentation.printed import bundle_of, exchange_of, field_of, names_of_line, printed
+from doubloon.games.santa_maria.presentation.types import TYPES
 from doubloon.games.santa_maria.shipping import CHOOSE_DOCK
-from doubloon.games.santa_maria.state import NOBODY_WAITS, Player, SantaMaria
+from doubloon.games.santa_maria.state import NOBODY_WAITS, NOT_PASSED, Player, SantaMaria
 from doubloon.games.santa_maria.storage import payable
 from doubloon.games.santa_maria.sweep import COLOUR, LAND_DIE, LINE, PLACE, SWEEP
+from doubloon.games.santa_maria.year import NEXT_TURN
 
 
 class SantaMariaPresentation(Presentation[SantaMaria]):
-    drawn = True
+    types = TYPES
     outcomes: ClassVar = {"white_dice": "pips", "blue_dice": "pips"}
 
     def printed(self, state: SantaMaria) -> dict[str, Any]:
-        told = printed(state.box, int(state.seats), bool(state.rules.kingdoms))
+        told = printed(state.box, int(state.seats), bool(state.rules.kingdoms)) | {"powers": _powers(state)}
         if not state.rules.kingdoms:
             return told | {"kingdoms": None, "city_box": None}
         resources = told["resources"] | {"cocoa": {"sell": int(state.rules.cocoa_price)}}
@@ -74,6 +82,10 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
             "boards": _boards(state, asked(state)[0]),
             "tiles": [ALL_PIECE_IDS[tile] for tile in _open_tiles(state)],
             "white_taken": [int(player.white_taken()) for player in state.players],
+            "incomes": [incomes(state, player) for player in state.players],
+            "monks": {ALL_SPOT_IDS[spot]: _monks(state, spot) for spot in _spots(state)},
+            "next": self.next_seat(state),
+            "gauges": _gauges(state),
         }
 
     def figures(self, state: SantaMaria, seat: int | None) -> dict[str, Any]:
@@ -88,6 +100,12 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
             "buy": {name: int(price_of(state, player, i)) for i, name in enumerate(RESOURCE_IDS)},
             "fees": {ALL_SPOT_IDS[spot]: int(fee(state, shown, spot)) for spot in _spots(state)},
             "worth": {ALL_SPOT_IDS[spot]: _worth(state, player, spot) for spot in _spots(state) if _is_bishop(spot)},
+            "short": _short(state, player),
+            "set_docks": docks_completing_a_set(state, player),
+            "ahead": _ahead(state, shown),
+            "market": [notation(code) for code in MARKET_STEP.legal(state, shown, 0) if code != DONE],
+            "payments": payments(state, arg) if step == "pay" else [],
+            "improvements": _improvements(state, player) if step == "hire" else {},
             "dice": dice(state, shown, step),
             "lines": lines(state, shown),
             "gains": gains(state, shown) if step == "main" else {},
@@ -96,6 +114,14 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
             "specialists": _specialists(state, player) if state.rules.kingdoms else {},
             "city": city_figures(state, seat, step, arg),
         }
+
+    def next_seat(self, state: SantaMaria) -> int | None:
+        """Who has the next turn: whoever has passed is left out (SM-TURN-01)."""
+        turns = [int(seat) for step, seat, _ in state.frames() if step is NEXT_TURN]
+        first = turns[-1] if turns else int(state.to_move) + 1
+        seats = [(first + distance) % int(state.seats) for distance in range(int(state.seats))]
+        later = [seat for seat in seats if state.players[seat].pass_space == NOT_PASSED]
+        return later[0] if state.to_move != NOBODY and later and later[0] != state.to_move else None
 
     def places(self, action: Action) -> list[str]:
         return places(action)
@@ -162,6 +188,28 @@ def _boards(state: SantaMaria, step: str) -> dict[str, Any]:
 # The common board.
 
 
+def _powers(state: SantaMaria) -> dict[str, dict[str, int]]:
+    """The figures of scholars and bishops, for the words that tell what they do."""
+    box, rules = state.box, state.rules
+    bishops = {
+        bishop: {"n": int(box.bishop_per[i]), "most": int(box.bishop_most[i])}
+        for i, bishop in enumerate(ALL_BISHOP_IDS)
+        if i < len(box.bishop_per)
+    }
+    return bishops | {
+        "square": {f"side_{side}": int(box.square_points[side]) for side in (3, 4, 5)},
+        "diverse": bishops["diverse"] | {"n": int(rules.diverse_points)},
+        "astronomy": {"n": int(box.astronomy_price)},
+        "taxation": {"n": int(rules.colonists_per_coin)},
+        "industrialization": {"n": int(box.industrial_trades)},
+        "basic_economics": {name: int(box.basic_price[RESOURCE_IDS.index(name)]) for name in ("wood", "grain")},
+        "advanced_economics": {name: int(box.advanced_price[RESOURCE_IDS.index(name)]) for name in ("sugar", "gem")},
+        "logistics": {"n": int(box.logistics_price)},
+        "archery": {"n": int(box.archery_price) if rules.kingdoms else 0},
+        "navigation": {"n": int(box.navigation_price) if rules.kingdoms else 0},
+    }
+
+
 def _ranking(state: SantaMaria) -> list[int]:
     """What each seat would get for its conquest if the year ended now (SM-YEAR-02)."""
     points = [0] * int(state.seats)
@@ -174,8 +222,20 @@ def _ranking(state: SantaMaria) -> list[int]:
     return points
 
 
+def _ahead(state: SantaMaria, seat: int) -> dict[str, Any]:
+    """What the next step on each track would bring, the step itself first."""
+    in_city = state.city is not None and seat == state.maya
+    store = CityStore(state) if in_city else Store(state, state.players[seat])
+    return {"religion": store.pray(), "conquest": store.conquer()}
+
+
 def _spots(state: SantaMaria) -> list[int]:
     return [spot for spot in range(ALL_SPOTS if state.rules.kingdoms else SPOTS) if on_board(state, spot)]
+
+
+def _monks(state: SantaMaria, spot: int) -> list[int]:
+    """The seats that have a monk there."""
+    return [seat for seat, player in enumerate(state.players) if has_monk(player, spot)]
 
 
 def _is_bishop(spot: int) -> bool:
@@ -198,7 +258,29 @@ def _berths(state: SantaMaria, seat: int, step: str, arg: int) -> dict[str, int]
     return {}
 
 
+def _short(state: SantaMaria, player: Player) -> dict[str, dict[str, Any]]:
+    """What a player lacks for a tile of each group, and for the open ship of each dock."""
+    ships = {DOCK_IDS[dock]: int(ship) for dock, ship in enumerate(state.open_ships) if ship != NO_SHIP}
+    if state.rules.kingdoms and state.special_ship != NO_SHIP:
+        ships["special"] = int(state.special_ship)
+    groups = {name: shortage(state, player, int(state.box.tile_cost[group])) for group, name in _groups(state)}
+    docks = {dock: shortage(state, player, int(state.box.ship_cost[ship])) for dock, ship in ships.items()}
+    return {"groups": groups, "ships": docks}
+
+
+def _gauges(state: SantaMaria) -> list[dict[str, Any]]:
+    """The years that are left, with the one that is played."""
+    left = YEARS - int(state.year) + (state.to_move != NOBODY)
+    return [{"id": "years", "left": left, "of": YEARS}]
+
+
 # American Kingdoms.
+
+
+def _improvements(state: SantaMaria, player: Player) -> dict[str, int]:
+    """What an improvement costs on each cell that can take it."""
+    cells = [cell for cell in range(len(CELL_IDS)) if improvable(player) >> cell & 1]
+    return {CELL_IDS[cell]: int(improvement_price(state, player, cell)) for cell in cells}
 
 
 def _kingdoms(state: SantaMaria) -> dict[str, Any]:
@@ -239,7 +321,7 @@ def _trades(state: SantaMaria, player: Player, effect: int) -> list[dict[str, An
 
 def _sweep(state: SantaMaria) -> dict[str, Any] | None:
     """The die that is on its way: whose, of which colour, along which line, and at which building it is."""
-    for step, seat, arg in reversed(state.frames()):
+    for step, seat, arg in state.frames()[::-1]:
         if step in (SWEEP, LAND_DIE):
             line, place = int(LINE.of(arg)), int(PLACE.of(arg))
             cells = names_of_line(line)

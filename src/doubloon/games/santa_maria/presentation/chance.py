@@ -1,5 +1,5 @@
 """Dice rolled, for the fairness of the dice."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the drawn Mayan City needs from Python: places of its actions, routes, costs, and what can be dealt."""
-# Not compiled by mypyc.
+"""Presentation model of the Mayan City: places of its actions, routes, costs, and what can be dealt."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from doubloon.games.santa_maria.city.box import (
     CONSTRUCTION_DISTRICT,
     DISTRICT_IDS,
     FESTIVAL_DISTRICT,
-    GOLD_DISTRICT,
     HALVES,
     NO_BUILDING,
     NO_SITE,
@@ -37,6 +36,7 @@ from doubloon.games.santa_maria.city.box import (
     STORE_IDS,
     TECHNOLOGY_DISTRICT,
     TEMPLE_IDS,
+    TRADE_DISTRICT,
     TRADED_IDS,
     TYPE_IDS,
     TYPE_TILES,
@@ -46,9 +46,10 @@ from doubloon.games.santa_maria.city.offers import MOST_UNITS, give_one, offer_t
 from doubloon.games.santa_maria.city.route import LEAVES, REACHED, SITE, TURNED, WALK
 from doubloon.games.santa_maria.city.state import ROAD_SET, City, touches
 from doubloon.games.santa_maria.city.storage import city_of, gold_supply
+from doubloon.games.santa_maria.city.temples import counted, temple_points
 from doubloon.games.santa_maria.city.trade import BEGUN, MOST_OFFERS, can_give, can_want, may_deal
 from doubloon.games.santa_maria.city.turn import ENTER_CITY
-from doubloon.games.santa_maria.grid import count
+from doubloon.games.santa_maria.presentation.payments import short_of
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.take_die import VALUE, packed_die
 
@@ -109,7 +110,9 @@ def city_figures(state: SantaMaria, seat: int | None, step: str, arg: int) -> di
     if state.city is None:
         return None
     city = city_of(state)
+    points = [int(temple_points(city, district, city.levels[district])) for district in range(len(DISTRICT_IDS))]
     return {
+        "temple_points": sum(points),
         "sites": {SITE_IDS[site]: _effects_at(state, city, site) for site in range(SITES) if city.built >> site & 1},
         "temples": {DISTRICT_IDS[district]: _temple(state, city, district) for district in range(len(DISTRICT_IDS))},
         "routes": {str(value + 1): _route(state, city, value) for value in range(SIZE)},
@@ -163,15 +166,18 @@ def _building(state: SantaMaria, building: int) -> dict[str, Any]:
 def _temple(state: SantaMaria, city: City, district: int) -> dict[str, Any]:
     """The tile that is open, what it costs and brings, and the points if the Maya player passed now (AK-MAYA-54)."""
     box, tile, levels = city_box(state.box), int(city.temples[district]), int(city.levels[district])
-    counted = int(city.gold) if district == GOLD_DISTRICT else int(count(city.tucked[district]))
+    cost = {} if tile == NO_TEMPLE else _bundle(state, int(box.temple_cost[tile]))
+    full = {name: int(city.full[store]) for store, name in enumerate(STORE_IDS)}
     return {
         "tile": None if tile == NO_TEMPLE else TEMPLE_IDS[tile],
-        "cost": None if tile == NO_TEMPLE else _bundle(state, int(box.temple_cost[tile])),
+        "cost": cost or None,
+        "short": short_of(cost, full),
         "reward": REWARD_IDS[box.reward[district]],
         "number": int(box.reward_number[district]),
         "levels": levels,
-        "counted": counted,
-        "points": levels * counted,
+        "counted": int(counted(city, district)),
+        "points": int(temple_points(city, district, levels)),
+        "next_points": int(temple_points(city, district, levels + 1)),
     }
 
 
@@ -183,7 +189,9 @@ def _card(state: SantaMaria, card: int) -> list[dict[str, Any]]:
 def _half(state: SantaMaria, half: int) -> dict[str, Any]:
     box, district = city_box(state.box), int(city_box(state.box).half_district[half])
     told: dict[str, Any] = {"action": DISTRICT_IDS[district]}
-    if district == FESTIVAL_DISTRICT:
+    if district == TRADE_DISTRICT:
+        told |= {"get": {"coins": int(box.trade_coins)}}
+    elif district == FESTIVAL_DISTRICT:
         told |= {"pay": _bundle(state, int(box.half_pay[half])), "get": _bundle(state, int(box.half_get[half]))}
     elif district == CONSTRUCTION_DISTRICT and state.rules.free_construction:
         told |= {"building": None, "pay": {}}
@@ -273,7 +281,7 @@ def _route(state: SantaMaria, city: City, value: int) -> dict[str, Any]:
 
 def _walk(state: SantaMaria, city: City) -> dict[str, Any] | None:
     """The die that is on its way: where it is, what comes next, and where it can turn to."""
-    for step, _, arg in reversed(state.frames()):
+    for step, _, arg in state.frames()[::-1]:
         if step is not WALK:
             continue
         site, kind, value = int(REACHED.of(arg)), int(LEAVES.of(arg)), int(VALUE.of(arg))

@@ -1,5 +1,5 @@
 """Where the rulebook tells what the actions of Santa Maria do."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

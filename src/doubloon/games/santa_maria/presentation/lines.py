@@ -1,10 +1,11 @@
 """What a die would bring along a line: buildings activated in thought, one after the other."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
 from typing import Any
 
+from doubloon.engine.presentation import asked
 from doubloon.games.santa_maria.box import (
     ARCHERY,
     BLUE,
@@ -134,8 +135,15 @@ def _run(state: SantaMaria, seat: int, line: int, colour: int) -> dict[str, Any]
     stops = [cell for cell in cells_of_line(line) if free >> cell & 1]
     told["stops"] = [{"cell": CELL_IDS[cell], "gains": store.activate(int(player.cells[cell]))} for cell in stops]
     told["taxes"] = _taxes(state, player, line) if stops else 0
-    told["rests"] = [CELL_IDS[cell] for cell in (stops if player.knows(ENGINEERING) else stops[-1:])]
+    told["rests"] = [CELL_IDS[cell] for cell in _rests(state, player, stops)]
     return told
+
+
+def _rests(state: SantaMaria, player: Player, stops: list[int]) -> list[int]:
+    """Where a die may come to rest; followers of an ambassador have none to lay down (AK-AMB-05)."""
+    if asked(state)[0] == "follow":
+        return []
+    return stops if player.knows(ENGINEERING) else stops[-1:]
 
 
 def _step_of_governor(state: SantaMaria, player: Player, store: Store, target: int) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 """What is printed on the boards, tiles, ships and cards of Santa Maria."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ from doubloon.games.santa_maria.box import (
 )
 from doubloon.games.santa_maria.expand import shape_of
 from doubloon.games.santa_maria.grid import LINE_CELLS, LINES, count
+from doubloon.games.santa_maria.lines import price_of_value
 from doubloon.games.santa_maria.monks import BISHOP, SCHOLAR, SPOT_ITEM, SPOT_KIND
 
 LINE_NAMES = [f"{line}:{number}" for line in ("column", "row") for number in range(1, SIZE + 1)]
@@ -58,13 +59,13 @@ def printed(box: Box, seats: int, kingdoms: bool) -> dict[str, Any]:
         },
         "ships": {name: _ship(box, ship) for ship, name in enumerate(ALL_SHIP_IDS) if kingdoms or name in SHIP_IDS},
         "tracks": _tracks(box, seats),
+        "turn_prices": [[int(price_of_value(box, value, target)) for target in range(SIZE)] for value in range(SIZE)],
         "line_cells": {LINE_NAMES[line]: names_of_line(line) for line in range(LINES) if line < len(LINE_NAMES)},
         "limits": {
             "white": int(box.white_limit),
             "blue": int(box.blue_dice_each),
             "monks": int(box.monks),
             "years": YEARS,
-            "pip": int(box.pip_price),
             "fee": int(box.monk_fee),
             "penalty": int(box.bishop_penalty),
             "astronomy": int(box.astronomy_price),

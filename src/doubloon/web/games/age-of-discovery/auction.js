@@ -11,8 +11,7 @@ export const isAuction = (ctx) => ctx.asked?.step === 'bid' || ctx.asked?.step =
 /** @param {{ ctx: Ctx }} props */
 export function Auction({ ctx }) {
   const { pos } = ctx;
-  const highest = Math.max(...pos.bids);
-  const purse = pos.players[ctx.asked?.seat ?? 0].money;
+  const { highest, most } = ctx.extras.auction ?? { highest: 0, most: 0 };
   return html`<section class="auction" aria-label=${ctx.t('age-of-discovery.auction.title')} data-place="auction">
     <div class="bidders" ...${ctx.tip('board', 'auction')}>
       ${ctx.seats.map((_, seat) => {
@@ -25,17 +24,17 @@ export function Auction({ ctx }) {
             pos.bids[seat] === highest && highest > 0 && 'high',
           )} data-place=${`bidder:${seat}`}>
           <${Crest} ctx=${ctx} seat=${seat} />
-          <span class="nm">${ctx.seatName(seat)}</span>
+          <span class="name">${ctx.seatName(seat)}</span>
           <b><${Icon} id="coin" />${pos.bids[seat]}</b>
           ${out >= 0 && html`
-            <${Num} n=${out + 1} class="pos" />
+            <${Num} n=${out + 1} class="position" />
             <span class="visually-hidden">${ctx.t('age-of-discovery.auction.position', { n: out + 1 })}</span>
           `}
         </span>`;
       })}
     </div>
     ${ctx.asked?.step === 'bid' && html`<div class="bids">
-      ${Array.from({ length: purse }, (_, i) => i + 1).map((n) => html`<${Spot} key=${n} place=${`bid:${n}`}
+      ${Array.from({ length: most }, (_, i) => i + 1).map((n) => html`<${Spot} key=${n} place=${`bid:${n}`}
         action=${`bid:${n}`} class="bid" preview label=${ctx.t('age-of-discovery.auction.bid', { n })}>
         <${Num} n=${n} />
       <//>`)}

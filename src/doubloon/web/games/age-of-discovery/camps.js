@@ -2,8 +2,9 @@
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { Camp, Field, Line, ghost, title } from './line.js';
-import { Fig, Icon, Num, capital, odds, percent, sum } from './parts.js';
-import { going, isSending, kinds, strength, turn } from './plan.js';
+import { capital, sum } from '/web/board/counts.js';
+import { Fig, Icon, Num, percent } from './parts.js';
+import { chanceOf, going, isSending, kinds, strength, turn } from './plan.js';
 import { figures } from './spoken.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
@@ -53,10 +54,8 @@ function campWords(ctx, where, strengths) {
 function Rise({ ctx, where, strengths }) {
   const figure = ghost(ctx, where);
   if (!figure || ctx.seat === null) return null;
-  const double = figure === 'captain' || (figure === 'merchant' && where === 'port');
-  const now = strengths[ctx.seat] ?? 0;
   return html`<span class="rise" aria-hidden="true">
-    <${Num} n=${`${now} → ${now + (double ? 2 : 1)}`} />
+    <${Num} n=${`${strengths[ctx.seat] ?? 0} → ${ctx.extras.placing[where]?.[figure]}`} />
     <${Fig} ctx=${ctx} seat=${ctx.seat} figure=${figure} class="ghost" />
   </span>`;
 }
@@ -123,7 +122,7 @@ function Unknown({ ctx }) {
  */
 function Expedition({ ctx }) {
   const sent = strength(ctx);
-  const toDeck = !ctx.extras.expedition.regions;
+  const toDeck = !ctx.extras.expedition?.regions;
   return html`<div class="field open expedition">
     ${kinds(ctx).map((kind) => {
       const n = going(ctx, kind);
@@ -141,7 +140,7 @@ function Expedition({ ctx }) {
     <span class="total">
       <small>${ctx.t('age-of-discovery.expedition.strength')}</small>
       <b>${sent}</b>
-      ${toDeck && html`<span class="deckodds">${percent(ctx, odds(ctx.extras.deck, sent))}</span>`}
+      ${toDeck && html`<span class="deckodds">${percent(ctx, chanceOf(ctx, 'deck'))}</span>`}
     </span>
   </div>`;
 }

@@ -2,37 +2,38 @@
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { Line, Slots } from './line.js';
-import { Coins, Fig, Icon, Num, Points, isAsked, printed } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { Coins, Fig, Icon, Num, Points, printed } from './parts.js';
 import { cardName } from './spoken.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
 /**
- * What stands on a tile that gives neither a figure nor plain money: words are drawn as they are, the rest are symbols.
+ * What stands on a tile that gives neither a figure nor plain money: # begins a symbol, ? stands for the tile's figure.
  * @type {Record<string, string[]>}
  */
 const FACES = {
   indentured_servants: ['#ev-dock', '#fig-colonist', 'X'],
   colonial_laws: ['#ev-dock', '#fig-colonist', 'Y'],
   new_world_cartography: ['#token-down', '→', '#token-up'],
-  mint: ['+2', '#coin', '/', '#good-gold', '#good-silver'],
-  rum_distillery: ['+3', '#coin', '/', '#good-sugar'],
-  indian_allies: ['+2', '#fig-soldier'],
-  privateers: ['+1', '#coin', '/', '#ship'],
-  cathedral: ['#fig-missionary', '+2', '#fig-colonist'],
+  mint: ['+?', '#coin', '/', '#good-gold', '#good-silver'],
+  rum_distillery: ['+?', '#coin', '/', '#good-sugar'],
+  indian_allies: ['+?', '#fig-soldier'],
+  privateers: ['+?', '#coin', '/', '#ship'],
+  cathedral: ['#fig-missionary', '+?', '#fig-colonist'],
   university: ['#ev-order', '→', '1'],
   west_india_company: ['+1', '#ev-goods'],
   stables: ['#fig-soldier', '→'],
-  overpopulation: ['+3', '#fig-colonist'],
+  overpopulation: ['+?', '#fig-colonist'],
   militia: ['#ev-war', '+1', '#fig-soldier'],
-  mercantilism: ['1', '#vp', '/', '#ev-goods'],
-  population: ['1', '#vp', '/', '2', '#fig-colonist'],
-  navy: ['#vp', '/', '#ship'],
-  might: ['2', '#vp', '/', '#fig-soldier'],
-  prosperity: ['2', '#vp', '/', '#ev-capital'],
-  glory: ['2', '#vp', '/', '#ev-discovery'],
-  wealth: ['1', '#vp', '/', '5', '#coin'],
-  resettlement: ['2', '#fig-colonist', '→'],
+  mercantilism: ['?', '#vp', '/', '#ev-goods'],
+  population: ['1', '#vp', '/', '?', '#fig-colonist'],
+  navy: ['?', '#vp', '/', '#ship'],
+  might: ['?', '#vp', '/', '#fig-soldier'],
+  prosperity: ['?', '#vp', '/', '#ev-capital'],
+  glory: ['?', '#vp', '/', '#ev-discovery'],
+  wealth: ['1', '#vp', '/', '?', '#coin'],
+  resettlement: ['?', '#fig-colonist', '→'],
 };
 
 /**
@@ -48,18 +49,17 @@ export function Face({ ctx, tile }) {
       : discovery
         ? ['#ev-discovery', `#fig-${discovery}`]
         : [`+${each || money || ''}`, '#coin']);
-  const navy = tile === 'navy' ? [String(ctx.view.options.navy_vp_per_ship), ...signs] : signs;
   return html`
     <span class="face">
-      ${navy.map((sign, i) =>
+      ${signs.map((sign, i) =>
         sign.startsWith('#fig-')
           ? html`<${Fig} key=${i} figure=${sign.slice(5)} />`
           : sign.startsWith('#')
             ? html`<${Icon} key=${i} id=${sign.slice(1)} />`
-            : html`<${Num} key=${i} n=${sign} />`,
+            : html`<${Num} key=${i} n=${sign.replace('?', String(ctx.extras.tile_figures[tile]))} />`,
       )}
     </span>
-    ${vp > 0 && html`<${Points} n=${vp} class="pv" />`}
+    ${vp > 0 && html`<${Points} n=${vp} class="printed-points" />`}
   `;
 }
 
@@ -100,7 +100,7 @@ function Card({ ctx, tile }) {
     class=${classes('card', `age${own.age ?? 1}`, asked && worth.short > 0 && 'dear')} label=${label.join('; ')}
     ...${ctx.tip('tile', tile)}>
     <span class="art"><${Icon} id=${`ach-${tile}`} /></span>
-    <span class="cn">${cardName(ctx, tile)}</span>
+    <span class="card-name">${cardName(ctx, tile)}</span>
     <${Face} ctx=${ctx} tile=${tile} />
     ${worth.vp > (own.vp ?? 0) && html`<span class="worth"><${Points} n=${`+${worth.vp}`} /></span>`}
     ${asked &&

@@ -1,22 +1,10 @@
 // The chart of the New World: nine regions with their tokens, goods and armies.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import {
-  Fig,
-  GoodTile,
-  Icon,
-  Num,
-  Points,
-  REGIONS,
-  count,
-  figuresIn,
-  isAsked,
-  odds,
-  percent,
-  picked,
-  printed,
-} from './parts.js';
-import { isSending, strength } from './plan.js';
+import { isAsked, picked } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { Fig, GoodTile, Icon, Num, Points, REGIONS, figuresIn, percent, printed } from './parts.js';
+import { chanceOf, isSending } from './plan.js';
 import { regionWords } from './spoken.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
@@ -121,14 +109,14 @@ function nominal(ctx, region) {
 function Region({ ctx, region }) {
   const [left, top, width] = /** @type {[number, number, number]} */ (AT[region]);
   const place = `region:${region}`;
-  return html`<div class=${classes('rg', `at-${region}`)}
+  return html`<div class=${classes('region-box', `at-${region}`)}
     style=${{ left: `${left}%`, top: `${top}%`, width: `${width}%` }} data-place=${place}>
-    <${Spot} place=${place} action=${nominal(ctx, region)} class="rgs" preview=${previews(ctx)}
+    <${Spot} place=${place} action=${nominal(ctx, region)} class="region-spot" preview=${previews(ctx)}
       label=${regionWords(ctx, region)} ...${ctx.tip('region', region)}>
-      <span class="rgn">${ctx.t(`age-of-discovery.region.${region}`)}</span>
+      <span class="region-name">${ctx.t(`age-of-discovery.region.${region}`)}</span>
       <${Preview} ctx=${ctx} region=${region} />
     <//>
-    <div class="in">
+    <div class="inside">
       ${isUnknown(ctx, region) && html`<${Token} ctx=${ctx} region=${region} />`}
       ${ctx.pos.region_goods.includes(region) && html`<${GoodTile}
         good=${printed(ctx, 'regions', region).good ?? 'gold'} class="lies" />`}
@@ -140,8 +128,8 @@ function Region({ ctx, region }) {
 /** @param {{ ctx: Ctx, region: string }} props */
 function Token({ ctx, region }) {
   const token = ctx.pos.region_token[region];
-  if (token === 'hidden') return html`<span class="tok"><${Icon} id="token-down" /></span>`;
-  return html`<span class="tok up">
+  if (token === 'hidden') return html`<span class="token"><${Icon} id="token-down" /></span>`;
+  return html`<span class="token up">
     <${Num} n=${printed(ctx, 'tokens', token).natives ?? ''} />
     <${Icon} id="natives" />
   </span>`;
@@ -154,7 +142,7 @@ function Token({ ctx, region }) {
 function Army({ ctx, region, seat }) {
   const player = ctx.pos.players[seat];
   if (figuresIn(player, region) === 0) return null;
-  const name = classes('army', `pc-${ctx.colour(seat)}`, ctx.extras.colonies[region]?.[seat] && 'lead');
+  const name = classes('army', `pc-${ctx.colour(seat)}`, (ctx.extras.colonies[region]?.[seat] ?? 0) > 0 && 'lead');
   const [colonists, soldiers] = [count(player.colonists, region), count(player.soldiers, region)];
   if (isAsked(ctx, 'conflict') && ctx.at(`army:${region}:${seat}`).length > 0) {
     const { kills, losses } = ctx.extras.battles[`${region}:${seat}`];
@@ -222,10 +210,7 @@ function Preview({ ctx, region }) {
 
 /** @param {{ ctx: Ctx, region: string }} props */
 function Chances({ ctx, region }) {
-  const token = ctx.pos.region_token[region];
-  const sent = strength(ctx);
-  const share =
-    token === 'hidden' ? odds(ctx.extras.unseen, sent) : Number(sent >= (printed(ctx, 'tokens', token).natives ?? 99));
+  const share = chanceOf(ctx, region);
   return html`<span class=${classes('preview', 'chances', share >= 0.995 ? 'sure' : share <= 0.005 ? 'none' : '')}
     aria-hidden="true">
     <${Num} n=${percent(ctx, share)} />

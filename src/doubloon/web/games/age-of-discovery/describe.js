@@ -1,6 +1,8 @@
 // The table in words, from the same view as the drawn one.
+import { seatsFromFocus } from '/web/board/asked.js';
 import { figureOf, title } from './line.js';
-import { REGIONS, SPECIALISTS, sum } from './parts.js';
+import { sum } from '/web/board/counts.js';
+import { REGIONS, SPECIALISTS } from './parts.js';
 import { pointsOf } from './mat.js';
 import { figures, findWords, regionWords, store, tileName } from './spoken.js';
 
@@ -93,7 +95,6 @@ function mat(ctx, seat) {
  */
 export function describe(ctx) {
   const { pos, extras } = ctx;
-  const seats = ctx.seats.map((_, i) => (ctx.focusSeat + i) % ctx.seats.length);
   const order = pos.order
     .map((/** @type {number | null} */ seat) => (seat === null ? '–' : ctx.seatName(seat)))
     .join(', ');
@@ -103,6 +104,6 @@ export function describe(ctx) {
       lines: [`${ctx.t('age-of-discovery.board.order')}: ${order}`, ...lines(ctx)],
     },
     { heading: ctx.t('age-of-discovery.board.new_world'), lines: REGIONS.map((region) => regionWords(ctx, region)) },
-    ...seats.map((seat) => ({ heading: ctx.seatName(seat), lines: mat(ctx, seat) })),
+    ...seatsFromFocus(ctx).map((seat) => ({ heading: ctx.seatName(seat), lines: mat(ctx, seat) })),
   ];
 }

@@ -1,16 +1,9 @@
 // Which pieces travel for an event, and from where to where.
+import { onMat } from '/web/board/asked.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').GameEvent} GameEvent */
 /** @typedef {import('/web/frame/types.js').Flight} Flight */
-
-/**
- * A place on the viewer's own mat, or somebody else's mat as a whole.
- * @param {Ctx} ctx
- * @param {GameEvent} event
- * @param {string} place
- */
-const at = (ctx, event, place) => (event.seat === ctx.focusSeat ? place : `mat:${event.seat}`);
 
 /**
  * Figures in their owner's colour.
@@ -50,8 +43,17 @@ const paid = (event, to) =>
  */
 function standing(ctx, { place, seat }) {
   if (place === 'port' || place === 'discovery') return `camp:${place}:${seat}`;
-  const spaces = place === 'goods' ? ctx.pos.goods_line : ctx.pos[place];
-  if (!Array.isArray(spaces)) return `line:${place}`;
+  const { initiative, dock, goods_line: goods, capital, specialists, war } = ctx.pos;
+  const lines = /** @type {Record<string, (import('/types/age-of-discovery').Occupant | null)[]>} */ ({
+    initiative,
+    dock,
+    goods,
+    capital,
+    specialists,
+    war,
+  });
+  const spaces = lines[place];
+  if (!spaces) return `line:${place}`;
   const number = spaces.findLastIndex((space) => space !== null) + 1;
   return place === 'goods' || place === 'war' ? `space:${place}:${number}` : `${place}:${number}`;
 }
@@ -66,9 +68,9 @@ function leaving(ctx) {
 }
 
 /** @type {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} */
-const FLIGHTS = {
+export const FLIGHTS = {
   placed: (event, ctx) =>
-    figures(ctx, event, event.figure, at(ctx, event, `hand:${event.figure}`), standing(ctx, event)),
+    figures(ctx, event, event.figure, onMat(ctx, event, `hand:${event.figure}`), standing(ctx, event)),
   initiative_paid: (event) => coins(event, 'line:initiative'),
   landed: (event, ctx) => figures(ctx, event, event.figure, leaving(ctx), `region:${event.region}`),
   merchant_paid: (event) => coins(event, 'line:dock'),
@@ -89,7 +91,7 @@ const FLIGHTS = {
   tile_paid: (event) => coins(event, `tiles:${event.seat}`),
   tile_offered: (event) => [{ from: 'stack', to: `card:${event.tile}`, symbol: `ach-${event.tile}` }],
   tile_figure: (event, ctx) =>
-    figures(ctx, event, event.figure, `tiles:${event.seat}`, at(ctx, event, `hand:${event.figure}`), event.n),
+    figures(ctx, event, event.figure, `tiles:${event.seat}`, onMat(ctx, event, `hand:${event.figure}`), event.n),
   tile_explorer: (event, ctx) => figures(ctx, event, event.figure, `tiles:${event.seat}`, 'line:discovery', event.n),
   tile_docker: (event, ctx) => figures(ctx, event, 'colonist', `tiles:${event.seat}`, 'line:dock'),
   allies_placed: (event, ctx) =>
@@ -103,10 +105,10 @@ const FLIGHTS = {
   card_won: (event) => [{ from: 'deck', to: `finds:${event.seat}`, symbol: 'ev-discovery' }, ...coins(event, 'deck')],
   loot: (event) => coins(event, 'line:discovery'),
   specialist_gained: (event, ctx) =>
-    figures(ctx, event, event.figure, `line:${event.figure}_cell`, at(ctx, event, `hand:${event.figure}`)),
+    figures(ctx, event, event.figure, `line:${event.figure}_cell`, onMat(ctx, event, `hand:${event.figure}`)),
   trained: (event, ctx) => [
     ...paid(event, 'line:training'),
-    ...figures(ctx, event, event.figure, 'line:training', at(ctx, event, `hand:${event.figure}`)),
+    ...figures(ctx, event, event.figure, 'line:training', onMat(ctx, event, `hand:${event.figure}`)),
   ],
   war_declared: (event) => paid(event, 'line:war'),
   losses: (event, ctx) => [
@@ -126,12 +128,3 @@ const FLIGHTS = {
   bid: (event) => paid(event, `bidder:${event.seat}`),
   auction_paid: (event) => paid(event, 'auction'),
 };
-
-/**
- * @param {GameEvent} event
- * @param {Ctx} ctx
- * @returns {Flight[]}
- */
-export function flights(event, ctx) {
-  return FLIGHTS[event.event]?.(event, ctx) ?? [];
-}

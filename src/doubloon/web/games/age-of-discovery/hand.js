@@ -1,7 +1,8 @@
 // The figures in hand: what is picked up here is put down on a line.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { FIGURES, Fig, Num, capital, count } from './parts.js';
+import { capital, count } from '/web/board/counts.js';
+import { FIGURES, Fig, Num } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -15,7 +16,7 @@ export function Hand({ ctx, seat }) {
       const label = `${name}: ${ctx.t('age-of-discovery.mat.in_hand', { n })}`;
       const inside = html`
         <${Fig} ctx=${ctx} seat=${seat} figure=${figure} />
-        <${Num} n=${n} class="ct" />
+        <${Num} n=${n} class="piece-count" />
         <small>${name}</small>
       `;
       if (ctx.seat !== seat)

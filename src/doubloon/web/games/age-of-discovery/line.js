@@ -1,7 +1,9 @@
 // What the lines have in common: a heading, spaces that fill from the left, and camps that anybody may join.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { FIGURES, Fig, Icon, Num, capital, count, isAsked, picked, spread } from './parts.js';
+import { isAsked, picked } from '/web/board/asked.js';
+import { capital, count, spread } from '/web/board/counts.js';
+import { FIGURES, Fig, Icon, Num } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {{ seat: number, figure: string } | null} Occupant */
@@ -12,8 +14,8 @@ const ORDER = ['initiative', 'dock', 'goods', 'port', 'capital', 'discovery', 's
 export function Line({ ctx, id, class: name, children }) {
   return html`<section class=${classes('line', id, name, ctx.extras.line === id && 'now')} aria-label=${title(ctx, id)}>
     <div class="tab" ...${ctx.tip('line', id)}>
-      <${Num} n=${ORDER.indexOf(id) + 1} class="idx" />
-      <${Icon} id=${`ev-${id === 'specialists' ? 'heroes' : id}`} class="em" />
+      <${Num} n=${ORDER.indexOf(id) + 1} class="line-number" />
+      <${Icon} id=${`ev-${id === 'specialists' ? 'heroes' : id}`} class="line-emblem" />
       <div><h2>${title(ctx, id)}</h2><small>${ctx.t(`age-of-discovery.line.${id}_brief`)}</small></div>
     </div>
     ${children}
@@ -131,6 +133,6 @@ export function Camp({ ctx, where, seat, figures, strength, lead, counted }) {
       <${Fig} key=${i} ctx=${ctx} seat=${seat} figure=${figure} />
       ${counted && count(figures, figure) > 1 && html`<${Num} n=${count(figures, figure)} />`}
     `)}
-    <${Num} n=${strength} class="st" />
+    <${Num} n=${strength} class="strength" />
   </span>`;
 }

@@ -5,7 +5,9 @@ import { Auction, isAuction } from './auction.js';
 import { Discovery, Port } from './camps.js';
 import { Capital } from './capital.js';
 import { Line, Slots } from './line.js';
-import { Coins, Crest, Fig, GOODS, Icon, Num, capital, isAsked, spread } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { capital, spread } from '/web/board/counts.js';
+import { Coins, Crest, Fig, GOODS, Icon, Num } from './parts.js';
 import { Specialists } from './specialists.js';
 import { War } from './war.js';
 
@@ -36,7 +38,7 @@ function Order({ ctx }) {
     </h2>
     <ol>
       ${pos.order.map((/** @type {number | null} */ seat, /** @type {number} */ i) => {
-        if (seat === null) return html`<li key=${`free${i}`} class="free"><${Num} n=${i + 1} class="pos" /></li>`;
+        if (seat === null) return html`<li key=${`free${i}`} class="free"><${Num} n=${i + 1} class="position" /></li>`;
         const name = classes(
           `pc-${ctx.colour(seat)}`,
           pos.placed.includes(String(seat)) && 'done',
@@ -44,9 +46,9 @@ function Order({ ctx }) {
           ctx.focusSeat === seat && 'mine',
         );
         const inside = html`
-          <${Num} n=${i + 1} class="pos" />
+          <${Num} n=${i + 1} class="position" />
           <${Crest} ctx=${ctx} seat=${seat} />
-          <span class="nm">${ctx.seatName(seat)}</span>
+          <span class="name">${ctx.seatName(seat)}</span>
         `;
         if (!moves || seat !== ctx.asked?.seat) return html`<li key=${seat} class=${name}>${inside}</li>`;
         return html`<li key=${seat} class="first">

@@ -1,10 +1,15 @@
 // Small pieces every part of the Age of Discovery table is made of.
-import { Emblem, Icon as Sign } from '/web/common/icons.js';
+import { count } from '/web/board/counts.js';
+import { iconsOf } from '/web/board/signs.js';
+import { Emblem } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 
-/** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+/** @typedef {import('/types/age-of-discovery').Position} Position */
+/** @typedef {import('/types/age-of-discovery').Figures} Extras */
+/** @typedef {import('/web/frame/types.js').Ctx<Position, Extras>} Ctx */
 
 export const SHEET = '/web/games/age-of-discovery/symbols.svg';
+export const { Icon } = iconsOf(SHEET);
 
 export const FIGURES = ['colonist', 'captain', 'merchant', 'missionary', 'soldier'];
 export const SPECIALISTS = FIGURES.slice(1);
@@ -45,11 +50,6 @@ const CHESTS = {
   soldier: [7.5, 37, 19],
 };
 
-/** @param {{ id: string, class?: string }} props */
-export function Icon({ id, class: name }) {
-  return html`<${Sign} id=${id} sheet=${SHEET} class=${name} />`;
-}
-
 /**
  * A figure in its owner's colour, with the sign of the nation; without an owner as a sign of its kind.
  * @param {{ ctx?: Ctx, seat?: number | null, figure: string, class?: string }} props
@@ -57,10 +57,10 @@ export function Icon({ id, class: name }) {
 export function Fig({ ctx, seat = null, figure, class: name }) {
   const colour = ctx && seat !== null ? ctx.colour(seat) : null;
   const [x, y, size] = CHESTS[figure] ?? [21, 36, 22];
-  return html`<svg class=${classes('fig', colour ? `pc-${colour}` : 'neutral', name)} viewBox="0 0 64 64"
+  return html`<svg class=${classes('figure', colour ? `pc-${colour}` : 'neutral', name)} viewBox="0 0 64 64"
     aria-hidden="true">
     <use href=${`${SHEET}#fig-${figure}`} />
-    ${colour && html`<use class="mk" href=${`${SHEET}#mark-${NATIONS[colour]}`} x=${x} y=${y} width=${size}
+    ${colour && html`<use class="nation-mark" href=${`${SHEET}#mark-${NATIONS[colour]}`} x=${x} y=${y} width=${size}
       height=${size} />`}
   </svg>`;
 }
@@ -75,7 +75,7 @@ export function Crest({ ctx, seat, class: name }) {
  * @param {{ n: number | string, class?: string }} props
  */
 export function Num({ n, class: name }) {
-  return html`<i class=${classes('num', name)} data-n=${n} aria-hidden="true"></i>`;
+  return html`<i class=${classes('number', name)} data-n=${n} aria-hidden="true"></i>`;
 }
 
 /** @param {{ n: number | string, class?: string }} props */
@@ -98,47 +98,6 @@ export function ShipTile() {
 }
 
 /**
- * A number by kind; what a view leaves out is none.
- * @param {Record<string, number> | undefined} counts
- * @param {string} id
- */
-export const count = (counts, id) => counts?.[id] ?? 0;
-
-/** @param {Record<string, number>} counts */
-export const sum = (counts) => Object.values(counts).reduce((all, n) => all + n, 0);
-
-/**
- * Each kind as often as it is there.
- * @param {Record<string, number> | undefined} counts
- * @param {string[]} kinds
- */
-export const spread = (counts, kinds) =>
-  kinds.flatMap((kind) => Array.from({ length: count(counts, kind) }, () => kind));
-
-/**
- * Whether the viewer is the one who is asked, and by which of these questions.
- * @param {Ctx} ctx
- * @param {...string} steps
- */
-export function isAsked(ctx, ...steps) {
-  return ctx.live && ctx.actions.length > 0 && steps.includes(ctx.asked?.step ?? '');
-}
-
-/**
- * The place picked so far that begins like this, without that beginning.
- * @param {Ctx} ctx
- * @param {string} beginning
- * @returns {string | null}
- */
-export function picked(ctx, beginning) {
-  const found = ctx.picked.value.find((/** @type {string} */ place) => place.startsWith(beginning));
-  return found === undefined ? null : found.slice(beginning.length);
-}
-
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/**
  * A component's printed figures, once the book of the game is there.
  * @param {Ctx} ctx
  * @param {string} list
@@ -148,21 +107,6 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export function printed(ctx, list, id) {
   const all = /** @type {any[]} */ (ctx.book?.components?.[list] ?? []);
   return all.find((one) => one.id === id) ?? {};
-}
-
-/**
- * The share of what nobody has seen that so much strength would overcome.
- * @param {Record<string, number>} natives how many have so many natives
- * @param {number} strength
- */
-export function odds(natives, strength) {
-  let beaten = 0;
-  let all = 0;
-  for (const [number, tokens] of Object.entries(natives)) {
-    all += tokens;
-    if (Number(number) <= strength) beaten += tokens;
-  }
-  return all ? beaten / all : 0;
 }
 
 /**

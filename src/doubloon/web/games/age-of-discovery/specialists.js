@@ -2,7 +2,8 @@
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { Line, ghost, meant } from './line.js';
-import { Coins, Fig, Icon, SPECIALISTS, capital } from './parts.js';
+import { capital } from '/web/board/counts.js';
+import { Coins, Fig, Icon, SPECIALISTS } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -34,9 +35,9 @@ function Cell({ ctx, figure, space }) {
     action=${choosing ? `${step}:${figure}` : `${meant(ctx)}>${cell}`} class=${classes('cell', space && 'full')}
     label=${`${name}: ${taken}`} ...${training ? ctx.tip('line', 'training') : ctx.tip('figure', figure)}>
     ${training ? html`<${Icon} id="ach-university" class="want" />` : html`<${Fig} figure=${figure} class="want" />`}
-    ${space && html`<${Fig} ctx=${ctx} seat=${space.seat} figure=${space.figure} class="in" />`}
-    ${!space && shadow && html`<${Fig} ctx=${ctx} seat=${ctx.seat} figure=${shadow} class="in ghost" />`}
+    ${space && html`<${Fig} ctx=${ctx} seat=${space.seat} figure=${space.figure} class="inside" />`}
+    ${!space && shadow && html`<${Fig} ctx=${ctx} seat=${ctx.seat} figure=${shadow} class="inside ghost" />`}
     <small>${name}</small>
-    ${(training || (choosing && step === 'train')) && html`<${Coins} n=${ctx.book?.components?.training_price ?? 5} />`}
+    ${(training || (choosing && step === 'train')) && html`<${Coins} n=${ctx.extras.prices.training} />`}
   <//>`;
 }

@@ -1,7 +1,9 @@
 // What the table says in words: for labels, tooltips and the description of the whole.
 import { has } from '/web/common/words.js';
-import { FIGURES, GOODS, capital, count, figuresIn, isAsked, odds, percent, printed, spread } from './parts.js';
-import { isSending, strength } from './plan.js';
+import { isAsked } from '/web/board/asked.js';
+import { capital, count, spread } from '/web/board/counts.js';
+import { FIGURES, GOODS, figuresIn, percent, printed } from './parts.js';
+import { chanceOf, isSending, strength } from './plan.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -76,10 +78,8 @@ function outlook(ctx, region) {
   if ((isSending(ctx) || isAsked(ctx, 'explore')) && token !== undefined) {
     const sent = strength(ctx);
     if (token === 'hidden')
-      return [
-        ctx.t('age-of-discovery.region_state.odds', { n: sent, odds: percent(ctx, odds(ctx.extras.unseen, sent)) }),
-      ];
-    const enough = sent >= (printed(ctx, 'tokens', token).natives ?? 99);
+      return [ctx.t('age-of-discovery.region_state.odds', { n: sent, odds: percent(ctx, chanceOf(ctx, region)) })];
+    const enough = chanceOf(ctx, region) === 1;
     return [
       ctx.t(enough ? 'age-of-discovery.region_state.enough' : 'age-of-discovery.region_state.too_weak', { n: sent }),
     ];

@@ -2,10 +2,12 @@
 import { html } from '/web/common/html.js';
 import { Chart } from './chart.js';
 import { describe } from './describe.js';
-import { flights } from './flights.js';
+import { FLIGHTS } from './flights.js';
 import { Lines } from './lines.js';
 import { Mat } from './mat.js';
-import { SHEET, isAsked, picked, sum } from './parts.js';
+import { isAsked, picked } from '/web/board/asked.js';
+import { sum } from '/web/board/counts.js';
+import { SHEET } from './parts.js';
 import { isSending } from './plan.js';
 import { Rival } from './rival.js';
 import { tip } from './tips.js';
@@ -33,7 +35,7 @@ function question(ctx) {
       region: ctx.name('region', victims.region, 'where'),
     });
   }
-  if (isAsked(ctx, 'bid')) return ctx.t('age-of-discovery.ask.bid', { n: Math.max(...ctx.pos.bids) });
+  if (isAsked(ctx, 'bid')) return ctx.t('age-of-discovery.ask.bid', { n: ctx.extras.auction?.highest ?? 0 });
   if (isAsked(ctx, 'buy')) return ctx.t('age-of-discovery.ask.buy');
   const figure = isAsked(ctx, 'place') ? picked(ctx, 'hand:') : null;
   return figure ? ctx.t('age-of-discovery.ask.place', { figure: ctx.name('figure', figure, 'acc') }) : null;
@@ -45,7 +47,7 @@ function question(ctx) {
  */
 function subline(ctx) {
   const me = ctx.pos.players[ctx.asked?.seat ?? 0];
-  const step = ctx.asked?.step ?? '';
+  const step = ctx.asked?.step === 'university_benefits' ? 'university' : (ctx.asked?.step ?? '');
   if (step === 'place') {
     if (picked(ctx, 'hand:')) return ctx.t('age-of-discovery.how.put');
     return ctx.t('age-of-discovery.how.place', { n: sum(me.hand) });
@@ -54,29 +56,6 @@ function subline(ctx) {
   if (['land', 'take_good', 'send', 'explore', 'victims', 'move', 'university', 'chart'].includes(step))
     return ctx.t(`age-of-discovery.how.${step}`, { n: ctx.extras.victims?.losses ?? 0 });
   return '';
-}
-
-/** @param {Ctx} ctx */
-function gauges(ctx) {
-  const icons = /** @type {Record<string, string>} */ ({
-    turns: 'ev-initiative',
-    regions: 'token-down',
-    pile: 'ev-goods',
-  });
-  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => ({
-    icon: icons[id],
-    label: ctx.t(`age-of-discovery.gauges.${id}`),
-    left,
-    of,
-  }));
-}
-
-/** Who comes next in the turn order. @param {Ctx} ctx */
-function next(ctx) {
-  const { pos, asked } = ctx;
-  if (asked?.step !== 'place') return null;
-  const after = [...pos.order, ...pos.order].slice(pos.order.indexOf(asked.seat) + 1);
-  return after.find((seat) => seat !== null && seat !== asked.seat && sum(pos.players[seat].hand) > 0) ?? null;
 }
 
 /** @param {Entry} entry */
@@ -95,14 +74,13 @@ export default {
   Rival,
   Tools,
   Primary,
-  flights,
+  flights: FLIGHTS,
   describe,
   subline,
   question,
   when: (ctx) =>
     ctx.pos ? ctx.t('age-of-discovery.board.turn_of', { n: ctx.pos.turn, m: ctx.extras.last_turns.at(-1) }) : '',
-  gauges,
-  next,
+  gauges: { turns: 'ev-initiative', regions: 'token-down', pile: 'ev-goods' },
   tip,
   logIcon,
   sources: [

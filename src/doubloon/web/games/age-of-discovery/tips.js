@@ -1,7 +1,7 @@
 // What a thing is called, what it does, and the clause that says so.
 import { clauseOf } from '/web/common/book.js';
 import { entry, has } from '/web/common/words.js';
-import { capital } from './parts.js';
+import { capital } from '/web/board/counts.js';
 import { findWords, regionLines, tileName } from './spoken.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
@@ -103,7 +103,7 @@ export function tip(category, id, ctx) {
     };
   if (category === 'token' || category === 'card')
     return {
-      title: capital(ctx.name(category, id)),
+      title: category === 'token' ? ctx.t('age-of-discovery.tips.token') : capital(ctx.name('card', id)),
       text: findWords(ctx, category === 'token' ? 'tokens' : 'cards', id),
       clause: 'AD-DISC-04',
     };
@@ -117,11 +117,14 @@ export function tip(category, id, ctx) {
   const title = category === 'line' ? `age-of-discovery.line.${id}` : `${text}_name`;
   return {
     title: String(has(title) ? entry(title) : id),
-    text: has(text) ? String(entry(text)) : undefined,
+    text: has(text) ? ctx.t(text, figures(ctx)) : undefined,
     clause: CLAUSES[`${category}:${id}`],
     lines: unknown(ctx, id),
   };
 }
+
+/** The numbers that the words of the board name. @param {Ctx} ctx */
+const figures = (ctx) => ({ ...ctx.extras.tile_figures, ...ctx.extras.prices, price: ctx.pos.price });
 
 /**
  * A thing that its clause describes best.

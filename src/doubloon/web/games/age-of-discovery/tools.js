@@ -2,21 +2,25 @@
 import { html } from '/web/common/html.js';
 import { ActionButton } from '/web/frame/choices.js';
 import { Hand } from './hand.js';
-import { Coins, Fig, Icon, Num, Points, isAsked, odds, percent } from './parts.js';
-import { answers, isEmpty, isSending, strength } from './plan.js';
+import { isAsked } from '/web/board/asked.js';
+import { Coins, Fig, Icon, Num, Points, percent } from './parts.js';
+import { answers, chanceOf, isEmpty, isSending, strength } from './plan.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Action} Action */
 
 const PLAIN = ['pass', 'university_wait', 'drop_out'];
 const UNIVERSITY = ['university_order', 'university_initiative'];
+const WINDOWS = ['university', 'university_benefits']; // the questions about the tile alone
 
 /** @param {{ ctx: Ctx }} props */
 export function Tools({ ctx }) {
   if (isAsked(ctx, 'victims')) return html`<${Victims} ctx=${ctx} />`;
   if (isAsked(ctx, 'resettle_number')) return html`<${Amounts} ctx=${ctx} />`;
   const plain = ctx.actions.filter(({ kind }) => PLAIN.includes(kind));
-  const gowns = isAsked(ctx, 'university') ? ctx.actions.filter(({ kind }) => UNIVERSITY.includes(kind)) : [];
+  const gowns = WINDOWS.some((step) => isAsked(ctx, step))
+    ? ctx.actions.filter(({ kind }) => UNIVERSITY.includes(kind))
+    : [];
   const waiting = ctx.pending.value !== null;
   return html`
     ${isAsked(ctx, 'place') && !waiting && html`<${Hand} ctx=${ctx} seat=${ctx.asked?.seat ?? 0} />`}
@@ -47,24 +51,23 @@ function refusal(ctx, action) {
 function Depart({ ctx }) {
   const sent = strength(ctx);
   const empty = isEmpty(ctx);
-  const toDeck = !ctx.extras.expedition.regions;
+  const toDeck = !ctx.extras.expedition?.regions;
   const go = () => (empty ? ctx.say(ctx.t('age-of-discovery.expedition.nobody'), 'AD-DISC-02') : ctx.act(answers(ctx)));
   return html`<button type="button" class="btn primary go" data-action="send" aria-disabled=${empty}
     disabled=${ctx.session?.busy.value} onClick=${go}>
     <${Icon} id="ev-discovery" />
     <span>${ctx.t('age-of-discovery.expedition.go', { n: sent })}</span>
-    ${toDeck && html` <small>${percent(ctx, odds(ctx.extras.deck, sent))}</small>`}
+    ${toDeck && html` <small>${percent(ctx, chanceOf(ctx, 'deck'))}</small>`}
   </button>`;
 }
 
 /** Every way to choose the victims, drawn. @param {{ ctx: Ctx }} props */
 function Victims({ ctx }) {
   const { victims } = ctx.extras;
+  if (!victims) return null;
   return html`<span class="victims" role="group" aria-label=${ctx.asked?.text}>
-    ${ctx.actions.map((action) => {
-      const soldiers = action.params.n;
-      const scattered = action.kind === 'hit_militia' ? 1 : 0;
-      const colonists = victims.due - soldiers - scattered;
+    ${ctx.actions.map((action, i) => {
+      const { soldiers = 0, colonists = 0, militia: scattered = 0 } = victims.answers[i] ?? {};
       const who = [
         ...Array.from({ length: soldiers }, () => 'soldier'),
         ...Array.from({ length: colonists }, () => 'colonist'),
@@ -76,7 +79,7 @@ function Victims({ ctx }) {
           m: colonists,
         })} onClick=${() => ctx.act(action.action)}>
         ${who.length <= 4
-          ? who.map((figure, i) => html`<${Fig} key=${i} ctx=${ctx} seat=${victims.enemy} figure=${figure} />`)
+          ? who.map((figure, j) => html`<${Fig} key=${j} ctx=${ctx} seat=${victims.enemy} figure=${figure} />`)
           : html`
               ${soldiers > 0 && html`
                 <${Fig} ctx=${ctx} seat=${victims.enemy} figure="soldier" />
@@ -133,8 +136,7 @@ export function Primary({ ctx, action }) {
       </span>
     `;
   }
-  if (kind === 'war')
-    return html`<${Icon} id="ev-war" /><span>${text}</span><${Coins} n=${ctx.book?.components?.war_price ?? 10} />`;
+  if (kind === 'war') return html`<${Icon} id="ev-war" /><span>${text}</span><${Coins} n=${ctx.extras.prices.war} />`;
   if (kind === 'bid') return html`<span>${text}</span><${Coins} n=${params.n} />`;
   if (kind === 'explore' || kind === 'chart') return html`<${Icon} id="ev-discovery" /><span>${text}</span>`;
   if (kind.startsWith('university')) return html`<${Icon} id="ach-university" /><span>${text}</span>`;

@@ -2,14 +2,15 @@
 import { html } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { Line, Slots } from './line.js';
-import { Coins, Crest, Num, isAsked } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { Coins, Crest, Num } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
 /** @param {{ ctx: Ctx }} props */
 export function War({ ctx }) {
   const { pos, extras } = ctx;
-  const price = ctx.book?.components?.war_price ?? 10;
+  const price = extras.prices.war;
   const fronts = isAsked(ctx, 'conflict')
     ? ctx.seats.map((_, seat) => seat).filter((seat) => seat !== ctx.asked?.seat)
     : [];
@@ -43,6 +44,7 @@ const warOn = (seat) => `war:${['red', 'blue', 'yellow', 'green', 'orange'][seat
 /** The battle that is being fought: who removes how many of whom. @param {{ ctx: Ctx }} props */
 function Battle({ ctx }) {
   const { victims } = ctx.extras;
+  if (!victims) return null;
   const me = ctx.asked?.seat ?? 0;
   return html`<span class="note fight" role="img" aria-label=${ctx.asked?.text ?? ''}>
     <span class="where">${ctx.t(`age-of-discovery.region.${victims.region}`)}</span>

@@ -2,20 +2,9 @@
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { costAt, dieInHand, isSettled } from './plays.js';
-import {
-  Cost,
-  DEPOTS,
-  EmptySpace,
-  GOODS,
-  Icon,
-  TileFace,
-  goodSymbol,
-  isAsked,
-  picked,
-  refuse,
-  still,
-  sum,
-} from './parts.js';
+import { isAsked, picked, refuse } from '/web/board/asked.js';
+import { sum } from '/web/board/counts.js';
+import { Cost, DEPOTS, EmptySpace, GOODS, Icon, TileFace, goodSymbol, still } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -38,14 +27,17 @@ export function Ring({ ctx }) {
  */
 function distance(ctx, depot) {
   const die = dieInHand(ctx);
-  return die === null || !isAsked(ctx, 'turn', 'take_tile') ? null : (ctx.extras.costs?.[die]?.[depot] ?? null);
+  return die === null || !isAsked(ctx, 'turn', 'take_tile') ? null : (ctx.extras.costs?.[die]?.depots[depot] ?? null);
 }
+
+/** Whether there are too few workers for that. @param {Ctx} ctx @param {string} depot */
+const isTooFar = (ctx, depot) => Boolean(ctx.extras.costs?.[dieInHand(ctx) ?? '']?.dear.includes(depot));
 
 /** @param {{ ctx: Ctx, depot: string }} props */
 function Depot({ ctx, depot }) {
   const cost = distance(ctx, depot);
   const tiles = SPACES.map((space) => ctx.pos.depots[`${depot}.${space}`]);
-  const far = cost !== null && cost > ctx.pos.players[ctx.seat ?? 0].workers;
+  const far = cost !== null && isTooFar(ctx, depot);
   const open = cost !== null && !far && tiles.some(Boolean);
   return html`<section class=${classes('depot', `d${depot}`, open && (cost ? 'paid' : 'free'), far && 'far')}
     aria-label=${ctx.name('depot', depot)}>
@@ -121,8 +113,8 @@ function tooFar(ctx, depot, place) {
   const n = distance(ctx, depot);
   if (n === null || !isAsked(ctx, 'turn') || ctx.can(place) || ctx.plays.some((play) => play.places.includes(place)))
     return false;
+  if (!isTooFar(ctx, depot)) return false;
   const have = ctx.pos.players[ctx.seat ?? 0].workers;
-  if (n <= have) return false;
   refuse(ctx, place, ctx.t('burgundy.why.workers', { n, have }), 'CB-DIE-03');
   return true;
 }
@@ -134,7 +126,7 @@ function Goods({ ctx, depot }) {
   const counted = found.map((good) => `${ctx.name('good', good)} ${count(good)}`).join(', ');
   const heading = ctx.t('burgundy.board.goods_of', { depot: ctx.name('depot', depot, 'gen') });
   const label = `${heading}: ${counted || ctx.t('burgundy.board.nothing')}`;
-  if (isAsked(ctx, 'choose_colours') && ctx.extras.question.depots.includes(depot)) {
+  if (isAsked(ctx, 'choose_colours') && ctx.extras.question.depots?.includes(depot)) {
     return html`<div class="dgoods choose" role="group" aria-label=${label}>
       ${found.map((good) => html`<${Cargo} key=${good} ctx=${ctx} good=${good} n=${count(good)} />`)}
     </div>`;
@@ -158,9 +150,7 @@ function Goods({ ctx, depot }) {
  * @param {string} good
  */
 function roomFor(ctx, good) {
-  if (!isAsked(ctx, 'fetch_goods') || ctx.seat === null) return true;
-  const goods = ctx.pos.players[ctx.seat].goods;
-  return goods[good] > 0 || Object.keys(goods).filter((one) => goods[one] > 0).length < ctx.extras.numbers.goods_spaces;
+  return !isAsked(ctx, 'fetch_goods') || Boolean(ctx.extras.loadable?.includes(good));
 }
 
 /** One colour of several that do not all fit. @param {{ ctx: Ctx, good: string, n: number }} props */

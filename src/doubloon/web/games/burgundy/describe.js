@@ -1,6 +1,8 @@
 // The table in words, from the same view as the drawn one.
+import { seatsFromFocus } from '/web/board/asked.js';
 import { layOut } from './hexes.js';
-import { DEPOTS, GOODS, TYPES, sum } from './parts.js';
+import { sum } from '/web/board/counts.js';
+import { DEPOTS, GOODS, TYPES, boardOf } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Description} Description */
@@ -40,10 +42,8 @@ function middle(ctx) {
       ? ctx.t('burgundy.board.target', { n: pos.solo.counter, m: pos.solo.target })
       : `${ctx.t('burgundy.board.order')}: ${pos.order.map(ctx.seatName).join(', ')}`,
     `${ctx.t('burgundy.board.coming_goods')}: ${
-      pos.round_goods
-        .filter(Boolean)
-        .map((/** @type {string} */ good) => ctx.name('good', good))
-        .join(', ') || ctx.t('burgundy.board.nothing')
+      pos.round_goods.flatMap((good) => (good ? [ctx.name('good', good)] : [])).join(', ') ||
+      ctx.t('burgundy.board.nothing')
     }`,
   ];
 }
@@ -51,15 +51,17 @@ function middle(ctx) {
 /** @param {Ctx} ctx @param {number} seat */
 function duchy(ctx, seat) {
   const player = ctx.pos.players[seat];
-  const board = ctx.extras.boards[player.board];
+  const board = boardOf(ctx, seat);
   if (!board) return [ctx.t(player.board === null ? 'burgundy.board.secret' : 'burgundy.board.not_chosen')];
   const { hexes } = layOut(board);
   return TYPES.map((type) => {
     const own = hexes.filter((hex) => hex.type === type);
     const laid = own
       .filter((hex) => player.duchy[hex.id])
-      .map((hex) => `${hex.id} ${ctx.name('tile', player.duchy[hex.id])}`);
-    const empty = own.filter((hex) => !player.duchy[hex.id]).map((hex) => `${hex.id} (${hex.die})`);
+      .map((hex) => `${ctx.name('hex', hex.id, 'short')}: ${ctx.name('tile', player.duchy[hex.id])}`);
+    const empty = own
+      .filter((hex) => !player.duchy[hex.id])
+      .map((hex) => `${ctx.name('hex', hex.id, 'short')} (${hex.die})`);
     const parts = [
       ...(laid.length ? [laid.join(', ')] : []),
       ...(empty.length ? [ctx.t('burgundy.board.empty_hexes', { list: empty.join(', ') })] : []),
@@ -89,7 +91,6 @@ function belongings(ctx, seat) {
  * @returns {Description[]}
  */
 export function describe(ctx) {
-  const seats = ctx.seats.map((_, i) => (ctx.focusSeat + i) % ctx.seats.length);
   const bonuses = TYPES.map((type) =>
     ctx.t('burgundy.board.bonus_line', {
       type: ctx.name('type', type, 'many'),
@@ -100,7 +101,7 @@ export function describe(ctx) {
   return [
     { heading: ctx.t('burgundy.board.table'), lines: middle(ctx) },
     ...(ctx.pos.solo ? [] : [{ heading: ctx.t('burgundy.board.bonuses'), lines: bonuses }]),
-    ...seats.map((seat) => ({ heading: ctx.seatName(seat), lines: belongings(ctx, seat) })),
+    ...seatsFromFocus(ctx).map((seat) => ({ heading: ctx.seatName(seat), lines: belongings(ctx, seat) })),
   ];
 }
 

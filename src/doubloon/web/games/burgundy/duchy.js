@@ -4,7 +4,8 @@ import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { corners, layOut } from './hexes.js';
 import { costAt, dieInHand, gainOf, isSettled, playsAt, tileFor } from './plays.js';
-import { isAsked, picked, placeOf, refuse, symbol, symbolOf, typeOf } from './parts.js';
+import { isAsked, picked, refuse } from '/web/board/asked.js';
+import { placeOf, symbol, symbolOf, typeOf, boardOf } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('./hexes.js').Hex} Hex */
@@ -53,27 +54,26 @@ function Ground({ land }) {
   return html`
     ${land.rivers.map((river) => html`
       <path key=${river} class="river" d=${river} />
-      <path class="river in" d=${river} />
+      <path class="river inner" d=${river} />
     `)}
     <path class="outline" d=${land.outline} />
-    <path class="outline in" d=${land.outline} />
+    <path class="outline inner" d=${land.outline} />
   `;
 }
 
 /**
  * A region that is complete has a golden edge, which shines when it comes.
- * @param {{ land: import('./hexes.js').Land, duchy: Record<string, string> }} props
+ * @param {{ land: import('./hexes.js').Land, complete: number[] }} props
  */
-function Complete({ land, duchy }) {
-  const complete = land.parts.filter(({ hexes }) => hexes.every((hex) => duchy[hex.id]));
-  return html`${complete.map(({ hexes, edge }) => html`<path key=${hexes[0]?.id} class="complete" d=${edge} />`)}`;
+function Complete({ land, complete }) {
+  return html`${complete.map((region) => html`<path key=${region} class="complete" d=${land.edges[region]} />`)}`;
 }
 
 /** @param {{ ctx: Ctx, seat: number }} props */
 export function Duchy({ ctx, seat }) {
   const player = ctx.pos.players[seat];
   const own = seat === ctx.focusSeat;
-  const board = ctx.extras.boards[(own && picked(ctx, 'board:')) || player.board];
+  const board = ctx.extras.boards[(own && picked(ctx, 'board:')) || ''] ?? boardOf(ctx, seat);
   if (!board) return html`<${NoBoard} ctx=${ctx} seat=${seat} />`;
   const land = layOut(board);
   return html`<svg class="duchy" viewBox=${`0 0 ${land.width.toFixed(1)} ${land.height.toFixed(1)}`} role="group"
@@ -85,7 +85,7 @@ export function Duchy({ ctx, seat }) {
         tile=${player.duchy[hex.id]} own=${own} />`)}
     </g>
     <path class="regions" d=${land.regions} />
-    <${Complete} land=${land} duchy=${player.duchy} />
+    <${Complete} land=${land} complete=${ctx.extras.complete[seat]} />
     ${own && html`<g class="marks" aria-hidden="true">
       ${land.hexes.map((hex) => html`<${Marks} key=${hex.id} ctx=${ctx} hex=${hex} />`)}
     </g>`}
@@ -98,7 +98,11 @@ export function Duchy({ ctx, seat }) {
  * @param {string | undefined} tile
  */
 export function hexLabel(ctx, hex, tile) {
-  const place = ctx.t('burgundy.board.hex', { hex: hex.id, type: ctx.name('type', hex.type, 'many'), die: hex.die });
+  const place = ctx.t('burgundy.board.hex', {
+    hex: ctx.name('hex', hex.id),
+    type: ctx.name('type', hex.type, 'many'),
+    die: hex.die,
+  });
   return tile ? `${place}: ${ctx.name('tile', tile)}` : place;
 }
 
@@ -159,9 +163,9 @@ function Placed({ tile }) {
 function Printed({ hex, seat }) {
   return html`
     <polygon class="bed" points=${BED} />
-    <polygon class="pat" points=${BED} fill=${`url(#land${seat}-${hex.type})`} />
+    <polygon class="pattern" points=${BED} fill=${`url(#land${seat}-${hex.type})`} />
     <use class="hexdie" href=${symbol(`die-${hex.die}`)} x="-12.400" y="-17" width="24.800" height="24.800" />
-    <use class="tg" href=${symbol(`t-${hex.type}`)} x="-6.500" y="11.700" width="13" height="13" />
+    <use class="type-glyph" href=${symbol(`t-${hex.type}`)} x="-6.500" y="11.700" width="13" height="13" />
   `;
 }
 
@@ -217,10 +221,15 @@ function blocked(ctx, hex, tile) {
     return false;
   const hand = picked(ctx, 'store:') ?? picked(ctx, 'tile:black:');
   if (!hand || tile) {
-    refuse(ctx, place, ctx.t(tile ? 'burgundy.why.taken' : 'burgundy.why.nothing', { hex: hex.id }), 'CB-ACT-PLACE-01');
+    refuse(
+      ctx,
+      place,
+      ctx.t(tile ? 'burgundy.why.taken' : 'burgundy.why.nothing', { hex: ctx.name('hex', hex.id) }),
+      'CB-ACT-PLACE-01',
+    );
     return true;
   }
-  const named = { hex: hex.id, tile: ctx.name('tile', hand) };
+  const named = { hex: ctx.name('hex', hex.id), tile: ctx.name('tile', hand) };
   const why = ctx.extras.blocked?.[hand]?.[hex.id];
   if (why === undefined)
     refuse(

@@ -1,5 +1,6 @@
 // Which pieces travel for an event, and from where to where.
-import { goodSymbol, markOf, placeOf, symbolOf } from './parts.js';
+import { emblemOf } from '/web/common/icons.js';
+import { goodSymbol, placeOf, symbolOf } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').GameEvent} GameEvent */
@@ -21,7 +22,7 @@ const seals = (event, from, n) =>
   n > 0 ? [{ from, to: `score:${event.seat}`, symbol: 'vp', n: Math.min(MOST_SEALS, Math.ceil(n / 3)) }] : [];
 
 /** @type {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} */
-const FLIGHTS = {
+export const FLIGHTS = {
   white_die: (event, ctx) => [
     { from: `round:${ctx.pos.round}`, to: `goods:${event.die}`, symbol: goodSymbol(event.good) },
   ],
@@ -88,17 +89,8 @@ const FLIGHTS = {
     {
       from: `order:${event.n - 1}`,
       to: `order:${event.n}`,
-      symbol: markOf(ctx.colour(event.seat ?? 0)),
+      symbol: emblemOf(ctx.colour(event.seat ?? 0), 'p'),
       class: `mark pc-${ctx.colour(event.seat ?? 0)}`,
     },
   ],
 };
-
-/**
- * @param {GameEvent} event
- * @param {Ctx} ctx
- * @returns {Flight[]}
- */
-export function flights(event, ctx) {
-  return FLIGHTS[event.event]?.(event, ctx) ?? [];
-}

@@ -2,7 +2,9 @@
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { costAt, dieInHand, isSettled } from './plays.js';
-import { Cost, GOODS, Icon, capital, goodSymbol, isAsked, placeOf, refuse, still, sum } from './parts.js';
+import { isAsked, refuse } from '/web/board/asked.js';
+import { capital, sum } from '/web/board/counts.js';
+import { Cost, GOODS, Icon, goodSymbol, placeOf, still } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -14,8 +16,8 @@ export function GoodsStore({ ctx, seat }) {
   const kinds = GOODS.filter((good) => goods[good] > 0);
   const spaces = ctx.extras.numbers.goods_spaces;
   return html`<section class="goods" aria-label=${ctx.t('burgundy.board.goods')}>
-    <h3 class="lab">${ctx.t('burgundy.board.goods')}</h3>
-    <div class=${classes('gs', spaces > 3 && 'many')}>
+    <h3 class="label">${ctx.t('burgundy.board.goods')}</h3>
+    <div class=${classes('goods-slots', spaces > 3 && 'many')}>
       ${kinds.map((good) => html`<${Slot} key=${good} ctx=${ctx} seat=${seat} good=${good} n=${goods[good]} />`)}
       ${Array.from({ length: Math.max(0, spaces - kinds.length) }, (_, i) => html`<span key=${i} class="gslot none"
         ...${still(ctx, 'board', 'goods')}></span>`)}
@@ -55,7 +57,7 @@ function Slot({ ctx, seat, good, n }) {
       +${gain.total}
       <${Icon} id="vp" /> +${gain.silver ?? 0}
       <${Icon} id="silver" />
-      ${gain.workers > 0 && html` +${gain.workers}<${Icon} id="worker" />`}
+      ${(gain.workers ?? 0) > 0 && html` +${gain.workers}<${Icon} id="worker" />`}
     </span>`}
     ${cost !== null && dieInHand(ctx) !== null && html`<${Cost} ctx=${ctx} n=${cost} />`}
   <//>`;
@@ -70,14 +72,9 @@ function tooFar(ctx, good, place) {
   const die = dieInHand(ctx);
   if (die === null || !isAsked(ctx, 'turn') || ctx.can(place) || ctx.plays.some((play) => play.places.includes(place)))
     return false;
-  const apart = Math.abs(die - (GOODS.indexOf(good) + 1));
-  const have = ctx.pos.players[ctx.seat ?? 0].workers;
-  refuse(
-    ctx,
-    place,
-    ctx.t('burgundy.why.sale', { good: ctx.name('good', good), n: Math.min(apart, 6 - apart), have }),
-    'CB-DIE-03',
-  );
+  const { workers: have } = ctx.pos.players[ctx.seat ?? 0];
+  const n = ctx.extras.costs?.[die]?.goods[good];
+  refuse(ctx, place, ctx.t('burgundy.why.sale', { good: ctx.name('good', good), n, have }), 'CB-DIE-03');
   return true;
 }
 

@@ -4,7 +4,9 @@ import { Emblem } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { costAt, dieInHand, diceLeft, isSettled } from './plays.js';
-import { Cost, EmptySpace, Icon, Seal, TileFace, capital, isAsked, picked, placeOf, refuse, still } from './parts.js';
+import { isAsked, picked, refuse } from '/web/board/asked.js';
+import { capital } from '/web/board/counts.js';
+import { Cost, EmptySpace, Icon, Seal, TileFace, placeOf, still } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -66,7 +68,7 @@ export function Storage({ ctx, seat }) {
   const coming = own && ctx.asked?.step === 'discard' && ctx.asked.seat === seat ? ctx.pos.incoming : null;
   return html`<div class=${classes('storage', coming && 'full')} data-place=${placeOf(ctx, seat, 'storage')}
     role="group" aria-label=${ctx.t('burgundy.board.storage')}>
-    <h3 class="lab">${ctx.t('burgundy.board.storage')}</h3>
+    <h3 class="label">${ctx.t('burgundy.board.storage')}</h3>
     <div class="tiles">
       ${storage.map((/** @type {string | null} */ tile, /** @type {number} */ i) => html`<${Stored} key=${i} ctx=${ctx}
         tile=${tile} own=${own} />`)}
@@ -134,11 +136,11 @@ export function Purse({ ctx, seat }) {
   };
   if (!own) {
     return html`<div class="purse">
-      <span class="res" role="img" aria-label=${words.workers} ...${still(ctx, 'board', 'workers')}>
+      <span class="resource" role="img" aria-label=${words.workers} ...${still(ctx, 'board', 'workers')}>
         <${Icon} id="worker" />
         <b>${workers}</b>
       </span>
-      <span class="res" role="img" aria-label=${words.silver} ...${still(ctx, 'board', 'silver')}>
+      <span class="resource" role="img" aria-label=${words.silver} ...${still(ctx, 'board', 'silver')}>
         <${Icon} id="silver" />
         <b>${silver}</b>
       </span>
@@ -148,14 +150,17 @@ export function Purse({ ctx, seat }) {
   const gain = open ? ctx.extras.gains?.workers : null;
   const buying = isAsked(ctx, 'turn', 'castle_action', 'place_tile');
   return html`<div class="purse">
-    <${Spot} place="workers" class=${classes('res', open && 'free')} disabled=${!open} preview=${!isSettled(ctx)}
+    <${Spot} place="workers" class=${classes('resource', open && 'free')} disabled=${!open} preview=${!isSettled(ctx)}
       action=${`die${diceLeft(ctx)[0] ?? 1}:workers`} label=${words.workers} ...${ctx.tip('board', 'workers')}>
       <${Icon} id="worker" />
       <b>${workers}</b>
       <small>${ctx.t('burgundy.board.workers_name')}</small>
-      ${gain && html`<em>+${gain.workers}${gain.silver > 0 && html` +${gain.silver}<${Icon} id="silver" />`}</em>`}
+      ${gain && html`<em>
+        +${gain.workers}
+        ${(gain.silver ?? 0) > 0 && html` +${gain.silver}<${Icon} id="silver" />`}
+      </em>`}
     <//>
-    <${Spot} place="silver" class="res" action=${buying ? 'buy' : 'points'} label=${words.silver} preview
+    <${Spot} place="silver" class="resource" action=${buying ? 'buy' : 'points'} label=${words.silver} preview
       ...${ctx.tip('board', 'silver')}>
       <${Icon} id="silver" />
       <b>${silver}</b>

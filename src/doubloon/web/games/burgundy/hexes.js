@@ -1,9 +1,8 @@
 // The geometry of a duchy: where its hexes lie, and where one region ends and the next begins.
 
 /** @typedef {{ id: string, type: string, die: number, x: number, y: number, cx: number, cy: number }} Hex */
-/** @typedef {{ hexes: Hex[], edge: string }} Region */
 /**
- * @typedef {{ hexes: Hex[], width: number, height: number, outline: string, regions: string, parts: Region[], rivers:
+ * @typedef {{ hexes: Hex[], width: number, height: number, outline: string, regions: string, edges: string[], rivers:
  *   string[] }} Land
  */
 
@@ -67,7 +66,7 @@ export function layOut(board) {
     height: Math.max(...hexes.map(({ cy }) => cy)) + SIDE + MARGIN,
     outline: edges(hexes, (_, beyond) => !beyond),
     regions: edges(hexes, (hex, beyond) => !beyond || beyond.type !== hex.type),
-    parts: regionsOf(hexes, board.regions),
+    edges: edgesOf(hexes, board.regions),
     rivers: board.rivers.map((river) => course(hexes, river)),
   };
   lands.set(board, land);
@@ -75,15 +74,14 @@ export function layOut(board) {
 }
 
 /**
- * The regions as they are printed, each with its edge.
+ * The edge of every region that is printed.
  * @param {Hex[]} hexes
  * @param {string[][]} regions
- * @returns {Region[]}
  */
-function regionsOf(hexes, regions) {
+function edgesOf(hexes, regions) {
   return regions.map((ids) => {
     const region = hexes.filter(({ id }) => ids.includes(id));
-    return { hexes: region, edge: edges(region, (_, beyond) => !beyond, 0.9) };
+    return edges(region, (_, beyond) => !beyond, 0.9);
   });
 }
 

@@ -5,7 +5,10 @@ import { GoodsStore } from './goods.js';
 import { Hand } from './hand.js';
 import { gainOf, tileFor } from './plays.js';
 import { Gain } from './forecast.js';
-import { Icon, TYPES, TileFace, capital, isAsked, still } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { capital } from '/web/board/counts.js';
+import { Icon, TYPES, TileFace, still } from './parts.js';
+import { effectOf } from './tips.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -34,7 +37,9 @@ function Outlook({ ctx, seat }) {
   const gain = hex ? gainOf(ctx, tile, hex) : null;
   if (tile && hex && gain)
     return html`<section class="outlook">
-      <h3 class="lab">${ctx.t('burgundy.forecast.title', { tile: ctx.name('tile', tile), hex })}</h3>
+      <h3 class="label">
+        ${ctx.t('burgundy.forecast.title', { tile: capital(ctx.name('tile', tile)), hex: ctx.name('hex', hex) })}
+      </h3>
       <${Gain} ctx=${ctx} gain=${gain} />
     </section>`;
   return html`<${Regions} ctx=${ctx} seat=${seat} />`;
@@ -47,7 +52,7 @@ export function Regions({ ctx, seat }) {
   );
   const points = ctx.extras.numbers.region_points.slice(1);
   return html`<section class="outlook" aria-label=${ctx.t('burgundy.board.regions')}>
-    <h3 class="lab">${ctx.t('burgundy.board.regions')}</h3>
+    <h3 class="label">${ctx.t('burgundy.board.regions')}</h3>
     <ul class="near">
       ${regions.slice(0, MOST_REGIONS).map((region, i) => html`<li key=${i} class=${`k-${region.type}`}
         ...${still(ctx, 'board', 'region')}
@@ -86,16 +91,16 @@ export function InForce({ ctx, seat }) {
   ]);
   if (!known.length && !won.length) return null;
   return html`<section class="inforce" aria-label=${ctx.t('burgundy.board.in_force')}>
-    <h3 class="lab">${ctx.t('burgundy.board.in_force')}</h3>
+    <h3 class="label">${ctx.t('burgundy.board.in_force')}</h3>
     <div
       class=${classes(
         'effects',
         (known.length + won.length > 2 || ctx.extras.regions[seat].length > 4 || ctx.pos.solo) && 'many',
       )}>
       ${known.map((tile) => html`<span key=${tile} class="effect" ...${ctx.tip('tile', tile)} tabindex="0" role="img"
-        aria-label=${`${capital(ctx.name('tile', tile))}: ${ctx.t(`burgundy.effects.${tile}`)}`}>
+        aria-label=${`${capital(ctx.name('tile', tile))}: ${effectOf(tile, ctx)}`}>
         <span class="tile"><${TileFace} tile=${tile} /></span>
-        <small>${ctx.t(`burgundy.effects.${tile}`)}</small>
+        <small>${effectOf(tile, ctx)}</small>
       </span>`)}
       ${won.map(({ type, size }) => html`<span key=${type} class="effect" ...${ctx.tip('bonus', type)} tabindex="0"
         role="img" aria-label=${ctx.t(`burgundy.board.bonus_${size}`, { type: ctx.name('type', type, 'many'), n: '' })}>

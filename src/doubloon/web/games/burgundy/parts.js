@@ -1,11 +1,14 @@
 // Small pieces every part of the Burgundy table is made of.
-import { Icon as Sign } from '/web/common/icons.js';
+import { iconsOf } from '/web/board/signs.js';
 import { html, classes } from '/web/common/html.js';
 
-/** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+/** @typedef {import('/types/burgundy').Position} Position */
+/** @typedef {ReturnType<typeof import('./join.js').join>} Extras */
+/** @typedef {import('/web/frame/types.js').Ctx<Position, Extras>} Ctx */
 /** @typedef {import('/web/frame/types.js').Action} Action */
 
 export const SHEET = '/web/games/burgundy/symbols.svg';
+export const { Icon, symbol } = iconsOf(SHEET);
 
 export const TYPES = ['building', 'animal', 'knowledge', 'castle', 'mine', 'ship'];
 export const GOODS = ['light_blue', 'purple', 'pink', 'red', 'brown', 'orange'];
@@ -13,13 +16,6 @@ export const PHASES = ['A', 'B', 'C', 'D', 'E'];
 export const DEPOTS = ['1', '2', '3', '4', '5', '6'];
 
 const ANIMALS = /^(cow|sheep|pig|chicken)([234])$/;
-const MARKS = /** @type {Record<string, string>} */ ({
-  red: 'p-cross',
-  blue: 'p-lily',
-  yellow: 'p-castle',
-  green: 'p-armillary',
-  orange: 'p-lion',
-});
 
 /** @param {string} tile */
 export function typeOf(tile) {
@@ -39,17 +35,6 @@ export function symbolOf(tile) {
 
 /** @param {string} good */
 export const goodSymbol = (good) => `good-${GOODS.indexOf(good) + 1}`;
-
-/** The symbol of a player's marker. @param {string} colour */
-export const markOf = (colour) => MARKS[colour] ?? 'p-cross';
-
-/** @param {string} id */
-export const symbol = (id) => `${SHEET}#${id}`;
-
-/** @param {{ id: string, class?: string }} props */
-export function Icon({ id, class: name }) {
-  return html`<${Sign} id=${id} sheet=${SHEET} class=${name} />`;
-}
 
 /**
  * Points on a seal.
@@ -100,7 +85,7 @@ export function EmptySpace({ type, unused = false }) {
     <polygon class=${unused ? 'unused' : 'bed'} points=${FACE} />
     ${type && html`
       <polygon points=${FACE} fill=${`url(#pat-${type})`} />
-      <use class="tg" href=${symbol(`t-${type}`)} x="-11" y="-11" width="22" height="22" />
+      <use class="type-glyph" href=${symbol(`t-${type}`)} x="-11" y="-11" width="22" height="22" />
     `}
   </svg>`;
 }
@@ -113,48 +98,6 @@ export function EmptySpace({ type, unused = false }) {
  */
 export const still = (ctx, category, id) => ({ ...ctx.tip(category, id), 'data-spot': '', tabindex: -1 });
 
-/** @param {Record<string, number> | number | null | undefined} counts */
-export function sum(counts) {
-  if (typeof counts === 'number') return counts;
-  return Object.values(counts ?? {}).reduce((all, n) => all + n, 0);
-}
-
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/**
- * Whether the viewer is the one who is asked, and by which of these questions.
- * @param {Ctx} ctx
- * @param {...string} steps
- */
-export function isAsked(ctx, ...steps) {
-  return ctx.live && ctx.actions.length > 0 && (steps.length === 0 || steps.includes(ctx.asked?.step ?? ''));
-}
-
-/**
- * The place picked so far that begins like this, without that beginning.
- * @param {Ctx} ctx
- * @param {string} beginning
- * @returns {string | null}
- */
-export function picked(ctx, beginning) {
-  const found = ctx.picked.value.find((/** @type {string} */ place) => place.startsWith(beginning));
-  return found === undefined ? null : found.slice(beginning.length);
-}
-
-/**
- * Say why a touch does nothing, and let the thing shake.
- * @param {Ctx} ctx
- * @param {string} place
- * @param {string} reason
- * @param {string} clause
- */
-export function refuse(ctx, place, reason, clause) {
-  if (!ctx.session) return;
-  ctx.session.asking = { place };
-  ctx.session.refuse(reason, clause);
-}
-
 /**
  * Where a thing of a seat lies on the screen: on the mat in focus, or in the small picture of a rival's.
  * @param {Ctx} ctx
@@ -162,3 +105,10 @@ export function refuse(ctx, place, reason, clause) {
  * @param {string} place
  */
 export const placeOf = (ctx, seat, place) => (seat === ctx.focusSeat ? place : `${seat}/${place}`);
+
+/**
+ * The hexes of a seat's duchy; nothing while its board is a secret, or not chosen yet.
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+export const boardOf = (ctx, seat) => ctx.extras.boards[ctx.pos.players[seat]?.board ?? ''];

@@ -1,5 +1,5 @@
 // Whole plays: die, tile and hex are touched one after another, and the server gets all the answers at once.
-import { isAsked, picked } from './parts.js';
+import { isAsked, picked } from '/web/board/asked.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('./parts.js').Action} Action */
@@ -40,7 +40,11 @@ export function plays(ctx) {
 function asAction(ctx, play) {
   const { kind, line, places, tile, hex, good } = play;
   const also = kind === 'buy' && places.includes(`tile:black:${tile}`) ? diceLeft(ctx).map((die) => `die:${die}`) : [];
-  const words = { tile: tile && ctx.name('tile', tile), hex, good: good && ctx.name('good', good) };
+  const words = {
+    tile: tile && ctx.name('tile', tile, 'acc'),
+    hex: hex && ctx.name('hex', hex, 'acc'),
+    good: good && ctx.name('good', good),
+  };
   return {
     action: line.join('>'),
     kind: `play_${kind}`,
@@ -122,7 +126,7 @@ export function gainOf(ctx, tile, hex) {
  */
 export function tileFor(ctx, hex) {
   const asked = ctx.asked?.step;
-  if (asked === 'place_at' || asked === 'won_at') return ctx.asked?.about.tile;
+  if (asked === 'place_at' || asked === 'won_at') return ctx.asked?.about.tile ?? null;
   const tiles = new Set(playsAt(ctx, `hex:${hex}`).map(({ params }) => params.tile));
   const [only] = tiles;
   return tiles.size === 1 ? (only ?? null) : null;

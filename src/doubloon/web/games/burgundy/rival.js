@@ -1,15 +1,17 @@
 // A rival's duchy at a glance, with dice, storage, goods and purse around it.
+import { Counter } from '/web/board/signs.js';
 import { html, classes } from '/web/common/html.js';
 import { MiniDuchy, NoBoard } from './duchy.js';
 import { InForce, Regions } from './mat.js';
-import { GOODS, Icon, TileFace, capital, goodSymbol, placeOf } from './parts.js';
+import { capital } from '/web/board/counts.js';
+import { GOODS, Icon, TileFace, goodSymbol, placeOf, boardOf } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
 /** @param {{ ctx: Ctx, seat: number }} props */
 export function Rival({ ctx, seat }) {
   const player = ctx.pos.players[seat];
-  const board = ctx.extras.boards[player.board];
+  const board = boardOf(ctx, seat);
   const filled = Object.keys(player.duchy).length;
   const only = ctx.seats.length === 2;
   return html`<div class=${classes('cb-rival', only && 'only')} data-seat=${seat}>
@@ -40,14 +42,14 @@ export function Rival({ ctx, seat }) {
       )}
     </div>
     <div class="opurse">
-      <${Figure} symbol="worker" n=${player.workers} place=${placeOf(ctx, seat, 'workers')}
+      <${Counter} class="counter" ctx=${ctx} icon="worker" n=${player.workers} place=${placeOf(ctx, seat, 'workers')}
         label=${ctx.t('burgundy.board.workers', { n: player.workers })} />
-      <${Figure} symbol="silver" n=${player.silver} place=${placeOf(ctx, seat, 'silver')}
+      <${Counter} class="counter" ctx=${ctx} icon="silver" n=${player.silver} place=${placeOf(ctx, seat, 'silver')}
         label=${ctx.t('burgundy.board.silver', { n: player.silver })} />
     </div>
     <div class="ogoods" data-place=${placeOf(ctx, seat, 'goods')}>
-      ${GOODS.filter((good) => player.goods[good] > 0).map((good) => html`<${Figure} key=${good}
-        symbol=${goodSymbol(good)} n=${player.goods[good]}
+      ${GOODS.filter((good) => player.goods[good] > 0).map((good) => html`<${Counter} key=${good} class="counter"
+        ctx=${ctx} icon=${goodSymbol(good)} n=${player.goods[good]}
         label=${`${ctx.name('good', good)}: ${player.goods[good]}`} />`)}
     </div>
     ${only &&
@@ -58,19 +60,10 @@ export function Rival({ ctx, seat }) {
   </div>`;
 }
 
-/** @param {{ symbol: string, n: number, label: string, place?: string }} props */
-function Figure({ symbol, n, label, place }) {
-  return html`<span class=${classes('g', n === 0 && 'z')} data-place=${place} role="img" aria-label=${label}
-    title=${label}>
-    <${Icon} id=${symbol} />
-    <b>${n}</b>
-  </span>`;
-}
-
 /** The points, in a rival's heading. @param {{ ctx: Ctx, seat: number }} props */
 export function Badges({ ctx, seat }) {
   const n = ctx.extras.scores?.[seat] ?? 0;
-  return html`<b class="osc" role="img" aria-label=${ctx.t('burgundy.board.points', { n })}
+  return html`<b class="rival-score" role="img" aria-label=${ctx.t('burgundy.board.points', { n })}
     data-place=${`score:${seat}`}>
     ${n}
   </b>`;

@@ -1,6 +1,7 @@
 // The drawn table of The Castles of Burgundy.
 import { html, classes } from '/web/common/html.js';
-import { SHEET, isAsked, picked } from './parts.js';
+import { isAsked, picked } from '/web/board/asked.js';
+import { SHEET } from './parts.js';
 import { join } from './join.js';
 import { Ring } from './depots.js';
 import { Bonuses, Phases, Strip } from './tracks.js';
@@ -10,7 +11,7 @@ import { Mat } from './mat.js';
 import { Badges, Rival } from './rival.js';
 import { Pending, Primary, Tools } from './tools.js';
 import { diceLeft, dieInHand, plays } from './plays.js';
-import { flights } from './flights.js';
+import { FLIGHTS } from './flights.js';
 import { describe } from './describe.js';
 import { tip } from './tips.js';
 
@@ -93,17 +94,6 @@ function when(ctx) {
     : undefined;
 }
 
-/** @param {Ctx} ctx */
-function gauges(ctx) {
-  const icons = /** @type {Record<string, string>} */ ({ rounds: 'die-5', hexes: 't-building' });
-  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => ({
-    icon: icons[id],
-    label: ctx.t(`burgundy.gauges.${id}`),
-    left,
-    of,
-  }));
-}
-
 /** @param {Ctx} ctx @param {number} seat */
 function sheet(ctx, seat) {
   const known = ctx.pos.score_sheet?.[seat] ?? {};
@@ -117,13 +107,6 @@ const silent = (entry) => entry.events.length === 0 && entry.action !== '';
 function logIcon(entry) {
   const used = entry.events.find(({ event }) => event === 'die_used');
   return used ? `die-${used.die}` : null;
-}
-
-/** Who comes after the one to move: the next in the order of this round. @param {Ctx} ctx */
-function next(ctx) {
-  const { order } = ctx.pos;
-  const now = order.indexOf(ctx.asked?.seat);
-  return order[now + 1] ?? null;
 }
 
 /** @type {import('/web/frame/types.js').GameModule} */
@@ -140,17 +123,16 @@ export default {
   Primary,
   Pending,
   plays,
-  flights,
+  flights: FLIGHTS,
   describe,
   question,
   when,
   subline,
-  gauges,
+  gauges: { rounds: 'die-5', hexes: 't-building' },
   tip,
   join,
   logIcon,
   silent,
-  next,
   sources: [
     { id: 'regions', keys: ['regions'], label: 'burgundy.sources.regions', tone: 6 },
     { id: 'phases', keys: ['phases'], label: 'burgundy.sources.phases', tone: 3 },

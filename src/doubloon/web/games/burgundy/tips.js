@@ -1,9 +1,10 @@
 // What a thing is called, what it does, and the clause that says so.
-import { entry, has } from '/web/common/words.js';
+import { has } from '/web/common/words.js';
 import { gainLines } from './forecast.js';
 import { layOut } from './hexes.js';
 import { gainOf, tileFor } from './plays.js';
-import { capital, typeOf } from './parts.js';
+import { capital } from '/web/board/counts.js';
+import { typeOf, boardOf } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Tip} Tip */
@@ -78,29 +79,43 @@ export function tip(category, id, ctx) {
       clause: ctx.pos.solo ? 'CB-SOLO-09' : 'CB-BONUS-01',
     };
   }
-  return { title: ctx.t(`burgundy.tips.${id}_name`), text: ctx.t(`burgundy.tips.${id}`), clause: THINGS[id] };
+  const { numbers } = ctx.extras;
+  const n = id === 'workers' ? numbers.workers_of_action : numbers.price;
+  return { title: ctx.t(`burgundy.tips.${id}_name`), text: ctx.t(`burgundy.tips.${id}`, { n }), clause: THINGS[id] };
 }
 
 /** @param {string} tile @param {Ctx} ctx @returns {Tip} */
 function tileTip(tile, ctx) {
-  const key = `burgundy.effects.${typeOf(tile) === 'animal' ? 'animal' : tile}`;
   const worth = ctx.extras.knowledge?.[tile];
   return {
     title: capital(ctx.name('tile', tile)),
-    text: has(key) ? String(entry(key)) : undefined,
+    text: effectOf(tile, ctx),
     lines: worth === undefined ? undefined : [ctx.t('burgundy.tips.worth', { n: worth })],
     clause: clauseOfTile(tile),
   };
 }
 
+/** What a tile does, with the figure it shows. @param {string} tile @param {Ctx} ctx */
+export function effectOf(tile, ctx) {
+  const key = `burgundy.effects.${typeOf(tile) === 'animal' ? 'animal' : tile}`;
+  return has(key) ? ctx.t(key, { n: printed(tile, ctx) }) : undefined;
+}
+
+/** The figure on a tile. @param {string} tile @param {Ctx} ctx */
+function printed(tile, ctx) {
+  const { numbers, knowledge_values: values } = ctx.extras;
+  if (typeOf(tile) === 'knowledge') return values[tile.slice(9)];
+  return { ...numbers.buildings, mine: numbers.silver_of_mine }[tile] ?? 0;
+}
+
 /** A hex of somebody's duchy. @param {string} where seat and hex @param {Ctx} ctx @returns {Tip | null} */
 function hexTip(where, ctx) {
   const [seat, id = ''] = where.split('.');
-  const board = ctx.extras.boards[ctx.pos.players[Number(seat)].board];
+  const board = boardOf(ctx, Number(seat));
   const hex = board && layOut(board).hexes.find((one) => one.id === id);
   if (!hex) return null;
   const title = capital(
-    ctx.t('burgundy.board.hex', { hex: id, type: ctx.name('type', hex.type, 'many'), die: hex.die }),
+    ctx.t('burgundy.board.hex', { hex: ctx.name('hex', id), type: ctx.name('type', hex.type, 'many'), die: hex.die }),
   );
   const tile = Number(seat) === ctx.focusSeat && ctx.can(`hex:${id}`) ? tileFor(ctx, id) : null;
   const gain = gainOf(ctx, tile, id);

@@ -5,7 +5,8 @@ import { Gain, GainBrief } from './forecast.js';
 import { giftLine, stillDue } from './goods.js';
 import { Dice, Purse, Storage } from './hand.js';
 import { gainOf } from './plays.js';
-import { Icon, TileFace, goodSymbol, isAsked } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { Icon, TileFace, goodSymbol } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('./parts.js').Action} Action */
@@ -37,7 +38,7 @@ function Answers({ ctx }) {
 /** @param {Ctx} ctx @param {Action} action */
 function wording(ctx, { kind }) {
   if (kind === 'castle') return ctx.t('burgundy.answers.castle', { n: ctx.extras.numbers.castle_price });
-  if (kind === 'points') return ctx.t('burgundy.answers.points', { n: ctx.pos.solo.target - ctx.pos.solo.counter });
+  if (kind === 'points') return ctx.t('burgundy.answers.points', { n: ctx.extras.missing_points });
   if (kind === 'decline') return ctx.t(`burgundy.answers.decline_${ctx.asked?.step}`);
   return ctx.t(`burgundy.answers.${kind}`);
 }
@@ -63,7 +64,7 @@ export function Primary({ ctx, action }) {
   const gain = params.hex
     ? gainOf(ctx, params.tile, params.hex)
     : params.good && action.kind === 'play_sell'
-      ? ctx.extras.gains[params.good]
+      ? ctx.extras.gains?.[params.good]
       : null;
   return html`
     ${params.tile && html`<span class="tile"><${TileFace} tile=${params.tile} /></span>`}
@@ -81,5 +82,5 @@ export function Primary({ ctx, action }) {
 export function Pending({ ctx, action }) {
   const { tile, hex } = action.params;
   const gain = hex ? gainOf(ctx, tile, hex) : null;
-  return html`<span class="tn">${gain ? html`<${Gain} ctx=${ctx} gain=${gain} />` : action.text}</span>`;
+  return html`<span class="tray-text">${gain ? html`<${Gain} ctx=${ctx} gain=${gain} />` : action.text}</span>`;
 }

@@ -5,8 +5,6 @@ import { Icon, PHASES, Seal, TYPES, goodSymbol, still } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
-const ORDER_SPACES = 7;
-
 /** @param {{ ctx: Ctx }} props */
 export function Strip({ ctx }) {
   return html`<div class="strip">
@@ -22,9 +20,9 @@ export function Strip({ ctx }) {
 function TurnOrder({ ctx }) {
   const { order, track } = ctx.pos;
   return html`
-    <h3 class="lab">${ctx.t('burgundy.board.order')}</h3>
+    <h3 class="label">${ctx.t('burgundy.board.order')}</h3>
     <ol class="order" aria-label=${ctx.t('burgundy.board.order')} ...${still(ctx, 'board', 'order')}>
-      ${Array.from({ length: ORDER_SPACES }, (_, space) => {
+      ${Array.from({ length: ctx.extras.numbers.order_spaces }, (_, space) => {
         const stack = [...order].reverse().filter((seat) => track[seat] === space);
         return html`<li key=${space} data-place=${`order:${space}`}>
           ${stack.length === 0
@@ -44,10 +42,10 @@ function TurnOrder({ ctx }) {
 
 /** Playing alone: the points since the target was last reached. @param {{ ctx: Ctx }} props */
 function Target({ ctx }) {
-  const { counter, target } = ctx.pos.solo;
+  const { counter, target } = ctx.pos.solo ?? { counter: 0, target: 0 };
   return html`<div class="target" role="img" aria-label=${ctx.t('burgundy.board.target', { n: counter, m: target })}
     data-place="target" ...${still(ctx, 'board', 'target')}>
-    <span class="lab">${ctx.t('burgundy.board.target_name')}</span>
+    <span class="label">${ctx.t('burgundy.board.target_name')}</span>
     <${Icon} id="vp" />
     <span class="way"><i style=${{ width: `${Math.min(100, (counter / target) * 100)}%` }}></i></span>
     <b>${counter}</b>
@@ -60,7 +58,7 @@ function WhiteDie({ ctx }) {
   const { white_die: die } = ctx.pos;
   if (!die) return null;
   return html`<span class="white" ...${still(ctx, 'board', 'white_die')}>
-    <span class="wd" key=${`${ctx.pos.phase}${ctx.pos.round}`}><${Icon} id=${`die-${die}`} /></span>
+    <span class="white-die" key=${`${ctx.pos.phase}${ctx.pos.round}`}><${Icon} id=${`die-${die}`} /></span>
     <span>${ctx.t('burgundy.board.white_die', { n: die })}</span>
   </span>`;
 }
@@ -69,15 +67,15 @@ function WhiteDie({ ctx }) {
 export function Phases({ ctx }) {
   const now = PHASES.indexOf(ctx.pos.phase);
   return html`<div class="phases">
-    <ol class="ph" aria-label=${ctx.t('burgundy.board.phases')}>
+    <ol class="phase-list" aria-label=${ctx.t('burgundy.board.phases')}>
       ${PHASES.map((phase, i) => html`<li key=${phase} class=${i < now ? 'past' : i === now ? 'now' : 'later'}
         data-place=${`phase:${phase}`} aria-current=${i === now ? 'step' : undefined}
         ...${still(ctx, 'board', 'phase')}>
-        <span class="let">${ctx.name('phase', phase)}</span>
+        <span class="letter">${ctx.name('phase', phase)}</span>
         <${Seal} n=${ctx.extras.numbers.phase_points[i]} />
       </li>`)}
     </ol>
-    <ol class="rd" aria-label=${ctx.t('burgundy.board.rounds')}>
+    <ol class="round-list" aria-label=${ctx.t('burgundy.board.rounds')}>
       ${ctx.pos.round_goods.map((/** @type {string | null} */ good, /** @type {number} */ i) => html`<li key=${i}
         class=${i + 1 < ctx.pos.round ? 'past' : i + 1 === ctx.pos.round ? 'now' : 'later'}
         data-place=${`round:${i + 1}`} aria-current=${i + 1 === ctx.pos.round ? 'step' : undefined}
@@ -109,7 +107,7 @@ function Bonus({ ctx, type, size }) {
   const n = ctx.pos.solo ? '' : size === 'l' ? ctx.extras.numbers.large_bonus : ctx.extras.numbers.small_bonus;
   const named = ctx.t(`burgundy.board.bonus_${size}`, { type: ctx.name('type', type, 'many'), n });
   const label = holder === undefined ? named : `${named}: ${ctx.seatName(holder)}`;
-  return html`<span class=${classes('bt', size === 's' && 'small', holder !== undefined && 'gone')} role="img"
+  return html`<span class=${classes('bonus-tile', size === 's' && 'small', holder !== undefined && 'gone')} role="img"
     aria-label=${label} data-place=${`bonus:${type}:${size}`}>
     ${holder === undefined
       ? html`<${Icon} id=${`bonus-${type}-${size}`} /><b class=${type}>${n}</b>`

@@ -18,7 +18,7 @@ const LEFT_OUT = new Set([
 ]);
 /** Fields with one number for each seat. */
 const EACH_SEAT = new Set(['track', 'bids']);
-/** Fields whose numbers are seats. */
+/** Fields whose numbers are seats, and so is one whose name ends in `_seat`. */
 const SEATS = new Set(['order', 'first_player', 'placed', 'seat', 'university', 'dock_x', 'dock_y']);
 
 /**
@@ -38,7 +38,7 @@ export function sections(ctx, fields) {
  * @param {string} key
  */
 function heading(ctx, key) {
-  return entry(`generic.${ctx.slug}.${key}`) ?? entry(`generic.fields.${key}`) ?? key.replaceAll('_', ' ');
+  return ctx.book?.fields?.[key] ?? entry(`generic.fields.${key}`) ?? key.replaceAll('_', ' ');
 }
 
 /**
@@ -56,7 +56,7 @@ function items(ctx, key, value) {
   if (Array.isArray(value)) return value.flatMap((item) => items(ctx, key, item));
   if (typeof value === 'object') return entries(ctx, key, value);
   if (value === true) return [t('generic.yes')];
-  if (SEATS.has(key)) return [ctx.seatName(Number(value))];
+  if (SEATS.has(key) || key.endsWith('_seat')) return [ctx.seatName(Number(value))];
   return [typeof value === 'string' ? named(ctx, key, value) : String(value)];
 }
 

@@ -1,6 +1,8 @@
 // A player's city: four columns of three spaces. Small buildings fill it from the top, large ones stand at the bottom.
 import { html, classes } from '/web/common/html.js';
-import { Circle, Coin, Icon, Points, count, isAsked, picked, shortName } from './parts.js';
+import { isAsked, picked } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { Circle, Coin, Icon, Points, shortName } from './parts.js';
 import { remember } from './memory.js';
 import { isArranging, plan } from './mayor.js';
 import { Workplace } from './workplace.js';
@@ -64,8 +66,8 @@ export function City({ ctx, seat }) {
           : html`<${Building} key=${id} ctx=${ctx} seat=${seat} id=${id} cell=${cells[id]} crew=${count(crews, id)}
               fresh=${arranging && plan(ctx).moved === id} />`,
       )}
-      ${free.map((cell, i) => html`<span key=${`${cell.row}${cell.col}`} class="bld free" style=${position(cell)}
-        data-place=${i === 0 && ctx.seat === seat ? 'city:free' : undefined}></span>`)}
+      ${free.map((cell, i) => html`<span key=${`${cell.row}${cell.col}`} class="city-building free"
+        style=${position(cell)} data-place=${i === 0 && ctx.seat === seat ? 'city:free' : undefined}></span>`)}
     </div>
   </div>`;
 }
@@ -76,13 +78,13 @@ function Building({ ctx, seat, id, cell, crew, fresh }) {
   const label = `${ctx.name('building', id)}, ${ctx.t('puerto-rico.board.crew', { n: crew, m: circles })}`;
   return html`<${Workplace} ctx=${ctx} seat=${seat} place=${id} spot=${`city:${id}`} label=${label}
     tip=${['building', id]} manned=${crew} circles=${circles}
-    class=${classes('bld', `k-${colour}`, spaces > 1 && 'big', cell.cols > 1 && 'wide', crew === 0 && 'idle')}
+    class=${classes('city-building', `k-${colour}`, spaces > 1 && 'big', cell.cols > 1 && 'wide', crew === 0 && 'idle')}
     style=${position(cell)}>
-    <span class="nm" aria-hidden="true">${shortName(ctx, id)}</span>
-    <span class=${`bd c${circles}`} aria-hidden="true">
+    <span class="name" aria-hidden="true">${shortName(ctx, id)}</span>
+    <span class=${`building-body c${circles}`} aria-hidden="true">
       <${Icon} id=${`b-${id}`} />
       <${Points} n=${vp} />
-      <span class="cs">
+      <span class="circles">
         ${Array.from({ length: circles }, (_, i) => html`<${Circle} key=${i} on=${i < crew}
           fresh=${fresh && i === crew - 1} />`)}
       </span>
@@ -96,9 +98,13 @@ function Building({ ctx, seat, id, cell, crew, fresh }) {
  */
 function Ghost({ ctx, id, cell }) {
   const { colour, spaces, price } = ctx.extras.buildings[id];
-  return html`<div class=${classes('bld', 'ghost', `k-${colour}`, spaces > 1 && 'big', cell.cols > 1 && 'wide')}
+  return html`<div
+    class=${classes('city-building', 'ghost', `k-${colour}`, spaces > 1 && 'big', cell.cols > 1 && 'wide')}
     style=${position(cell)}>
-    <span class="nm">${shortName(ctx, id)}</span>
-    <span class="bd"><${Icon} id=${`b-${id}`} /><span class="gp"><${Coin} n=${price} /></span></span>
+    <span class="name">${shortName(ctx, id)}</span>
+    <span class="building-body">
+      <${Icon} id=${`b-${id}`} />
+      <span class="ghost-price"><${Coin} n=${price} /></span>
+    </span>
   </div>`;
 }

@@ -1,5 +1,7 @@
 // The board in words, from the same view as the drawn one.
-import { GOODS, TILES, count } from './parts.js';
+import { seatsFromFocus } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { GOODS, TILES } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Description} Description */
@@ -93,12 +95,11 @@ function market(ctx) {
  * @returns {Description[]}
  */
 export function describe(ctx) {
-  const seats = ctx.seats.map((_, i) => (ctx.focusSeat + i) % ctx.seats.length);
   const round = ctx.t('puerto-rico.board.round_of', { n: ctx.pos.round, name: ctx.seatName(ctx.pos.governor) });
   return [
     { heading: ctx.t('puerto-rico.board.roles'), lines: [round, ...roles(ctx)] },
     { heading: ctx.t('puerto-rico.board.harbour'), lines: harbour(ctx) },
     { heading: ctx.t('puerto-rico.board.market'), lines: market(ctx) },
-    ...seats.map((seat) => ({ heading: ctx.seatName(seat), lines: board(ctx, seat) })),
+    ...seatsFromFocus(ctx).map((seat) => ({ heading: ctx.seatName(seat), lines: board(ctx, seat) })),
   ];
 }

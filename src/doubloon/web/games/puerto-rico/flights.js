@@ -1,53 +1,43 @@
 // Which pieces travel for an event, and from where to where.
+import { onMat } from '/web/board/asked.js';
 import { TILES } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').GameEvent} GameEvent */
 /** @typedef {import('/web/frame/types.js').Flight} Flight */
 
-/**
- * A place on the viewer's own mat, or somebody else's mat as a whole.
- * @param {Ctx} ctx
- * @param {GameEvent} event
- * @param {string} place
- */
-function at(ctx, event, place) {
-  return event.seat === ctx.focusSeat ? place : `mat:${event.seat}`;
-}
-
 /** @param {string} place */
 const workplace = (place) => (TILES.includes(place) ? `island:${place}` : `city:${place}`);
 
-/** @param {Ctx} ctx */
-const roleInHand = (ctx) => {
-  const held = Object.keys(ctx.pos.role_holder).filter((role) => ctx.pos.role_holder[role] === ctx.pos.chooser);
-  return held.at(-1) ?? 'prospector';
-};
+/** The role taken last: its coins lie on its card. */
+let role = 'prospector';
 
 /** @type {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} */
-const FLIGHTS = {
-  role_coins_taken: (event, ctx) => [
-    { from: `role:${roleInHand(ctx)}`, to: `purse:${event.seat}`, symbol: 'doubloon', n: event.n },
-  ],
+export const FLIGHTS = {
+  role_taken: (event) => {
+    role = event.role;
+    return [];
+  },
+  role_coins_taken: (event) => [{ from: `role:${role}`, to: `purse:${event.seat}`, symbol: 'doubloon', n: event.n }],
   role_coin_added: (event) => [{ from: 'house', to: `role:${event.role}`, symbol: 'doubloon', n: 1 }],
-  prospected: (event, ctx) => [
-    { from: `role:${roleInHand(ctx)}`, to: `purse:${event.seat}`, symbol: 'doubloon', n: event.n },
-  ],
+  prospected: (event) => [{ from: `role:${role}`, to: `purse:${event.seat}`, symbol: 'doubloon', n: event.n }],
   tile_drawn: (event, ctx) => [
-    { from: 'row:draw', to: at(ctx, event, `island:${event.tile}`), symbol: `tile-${event.tile}` },
+    { from: 'row:draw', to: onMat(ctx, event, `island:${event.tile}`), symbol: `tile-${event.tile}` },
   ],
   tile_taken: (event, ctx) => [
-    { from: `row:${event.tile}`, to: at(ctx, event, `island:${event.tile}`), symbol: `tile-${event.tile}` },
+    { from: `row:${event.tile}`, to: onMat(ctx, event, `island:${event.tile}`), symbol: `tile-${event.tile}` },
   ],
-  hospice_used: (event, ctx) => [{ from: 'colonists', to: at(ctx, event, `island:${event.tile}`), symbol: 'colonist' }],
+  hospice_used: (event, ctx) => [
+    { from: 'colonists', to: onMat(ctx, event, `island:${event.tile}`), symbol: 'colonist' },
+  ],
   university_used: (event, ctx) => [
-    { from: 'colonists', to: at(ctx, event, `city:${event.building}`), symbol: 'colonist' },
+    { from: 'colonists', to: onMat(ctx, event, `city:${event.building}`), symbol: 'colonist' },
   ],
-  mayor_colonist: (event, ctx) => [{ from: 'colonists', to: at(ctx, event, 'sanjuan'), symbol: 'colonist' }],
+  mayor_colonist: (event, ctx) => [{ from: 'colonists', to: onMat(ctx, event, 'sanjuan'), symbol: 'colonist' }],
   colonists_dealt: (event, ctx) =>
-    event.n ? [{ from: 'colonistship', to: at(ctx, event, 'sanjuan'), symbol: 'colonist', n: event.n }] : [],
+    event.n ? [{ from: 'colonistship', to: onMat(ctx, event, 'sanjuan'), symbol: 'colonist', n: event.n }] : [],
   colonists_refused: (event, ctx) => [
-    { from: at(ctx, event, 'sanjuan'), to: 'colonists', symbol: 'colonist', n: event.n },
+    { from: onMat(ctx, event, 'sanjuan'), to: 'colonists', symbol: 'colonist', n: event.n },
   ],
   colonists_placed: (event, ctx) =>
     event.seat === ctx.focusSeat
@@ -59,27 +49,31 @@ const FLIGHTS = {
     ...(event.n
       ? [{ from: `purse:${event.seat}`, to: `market:${event.building}`, symbol: 'doubloon', n: event.n }]
       : []),
-    { from: `market:${event.building}`, to: at(ctx, event, `city:${event.building}`), symbol: `b-${event.building}` },
+    {
+      from: `market:${event.building}`,
+      to: onMat(ctx, event, `city:${event.building}`),
+      symbol: `b-${event.building}`,
+    },
   ],
   produced: (event, ctx) => [
     {
       from: `supply:${event.good}`,
-      to: at(ctx, event, `store:${event.good}`),
+      to: onMat(ctx, event, `store:${event.good}`),
       symbol: `barrel-${event.good}`,
       n: event.n,
     },
   ],
   bonus_taken: (event, ctx) => [
-    { from: `supply:${event.good}`, to: at(ctx, event, `store:${event.good}`), symbol: `barrel-${event.good}` },
+    { from: `supply:${event.good}`, to: onMat(ctx, event, `store:${event.good}`), symbol: `barrel-${event.good}` },
   ],
   factory_paid: (event) => [{ from: 'role:craftsman', to: `purse:${event.seat}`, symbol: 'doubloon', n: event.n }],
   sold: (event, ctx) => [
-    { from: at(ctx, event, `store:${event.good}`), to: 'house', symbol: `barrel-${event.good}` },
+    { from: onMat(ctx, event, `store:${event.good}`), to: 'house', symbol: `barrel-${event.good}` },
     ...(event.n ? [{ from: 'house', to: `purse:${event.seat}`, symbol: 'doubloon', n: event.n }] : []),
   ],
   loaded: (event, ctx) => [
     {
-      from: at(ctx, event, `store:${event.good}`),
+      from: onMat(ctx, event, `store:${event.good}`),
       to: `ship:${event.ship}`,
       symbol: `barrel-${event.good}`,
       n: event.n,
@@ -87,7 +81,7 @@ const FLIGHTS = {
   ],
   wharf_loaded: (event, ctx) => [
     {
-      from: at(ctx, event, `store:${event.good}`),
+      from: onMat(ctx, event, `store:${event.good}`),
       to: `supply:${event.good}`,
       symbol: `barrel-${event.good}`,
       n: event.n,
@@ -98,19 +92,10 @@ const FLIGHTS = {
   vp_for_harbor: (event) => [{ from: 'vp', to: `score:${event.seat}`, symbol: 'vp', n: event.n }],
   barrels_lost: (event, ctx) => [
     {
-      from: at(ctx, event, `store:${event.good}`),
+      from: onMat(ctx, event, `store:${event.good}`),
       to: `supply:${event.good}`,
       symbol: `barrel-${event.good}`,
       n: event.n,
     },
   ],
 };
-
-/**
- * @param {GameEvent} event
- * @param {Ctx} ctx
- * @returns {Flight[]}
- */
-export function flights(event, ctx) {
-  return FLIGHTS[event.event]?.(event, ctx) ?? [];
-}

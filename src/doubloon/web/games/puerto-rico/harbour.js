@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Coin, GOODS, Icon, Points, count, isAsked, picked, spread, sum } from './parts.js';
+import { isAsked, picked } from '/web/board/asked.js';
+import { count, spread, sum } from '/web/board/counts.js';
+import { Coin, GOODS, Icon, Points } from './parts.js';
 import { CargoShip, ColonistShip, TradingHouse } from './ships.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
@@ -172,7 +174,7 @@ function Cargo({ ctx }) {
   const selling = ctx.asked?.step === 'sell';
   return html`<div class="cargo">
     ${GOODS.filter((good) => count(goods, good) > 0).map((good) => html`<${Spot} key=${good} place=${`store:${good}`}
-      action=${selling ? `sell:${good}` : `load:${good}>${ctx.pos.ships[0]}`} class="sup"
+      action=${selling ? `sell:${good}` : `load:${good}>${ctx.pos.ships[0]}`} class="supply-kind"
       label=${`${ctx.name('good', good)}: ${goods[good]}`}>
       <${Icon} id=${`barrel-${good}`} />
       <b>${goods[good]}</b>
@@ -230,7 +232,7 @@ function Supplies({ ctx }) {
  * @param {{ ctx: Ctx, place: string, action: string, symbol: string, n: number, label: string, tip: string[] }} props
  */
 function Supply({ ctx, place, action, symbol, n, label, tip }) {
-  return html`<${Spot} place=${place} action=${action} label=${label} class=${classes('sup', n === 0 && 'z')}
+  return html`<${Spot} place=${place} action=${action} label=${label} class=${classes('supply-kind', n === 0 && 'zero')}
     ...${ctx.tip(tip[0], tip[1])}>
     <${Icon} id=${symbol} />
     <b>${n}</b>

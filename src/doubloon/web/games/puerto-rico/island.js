@@ -1,6 +1,8 @@
 // A player's island: twelve spaces with plantations and quarries, each with its circle.
 import { html, classes } from '/web/common/html.js';
-import { Circle, Icon, count, isAsked, picked, symbol } from './parts.js';
+import { isAsked, picked } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { Circle, Icon, symbol } from './parts.js';
 import { remember } from './memory.js';
 import { isArranging, plan } from './mayor.js';
 import { Workplace } from './workplace.js';
@@ -36,9 +38,9 @@ export function Island({ ctx, seat }) {
           on=${order < count(manned, tile)}
           fresh=${arranging && plan(ctx).moved === tile && order === count(manned, tile) - 1} />`;
       })}
-      ${ghost && ghost !== 'draw' && html`<span class="tile my ghost"><${Icon} id=${`tile-${ghost}`} /></span>`}
+      ${ghost && ghost !== 'draw' && html`<span class="tile own-tile ghost"><${Icon} id=${`tile-${ghost}`} /></span>`}
       ${Array.from({ length: Math.max(0, spaces - tiles.length - (ghost ? 1 : 0)) }, (_, i) => html`<span key=${i}
-        class="tile my free" data-place=${i === 0 && ctx.seat === seat ? 'island:free' : undefined}></span>`)}
+        class="tile own-tile free" data-place=${i === 0 && ctx.seat === seat ? 'island:free' : undefined}></span>`)}
     </div>
   </div>`;
 }
@@ -60,7 +62,7 @@ function Coast() {
 function Tile({ ctx, seat, tile, on, fresh }) {
   const label = `${ctx.name('tile', tile)}, ${ctx.t(on ? 'puerto-rico.board.manned' : 'puerto-rico.board.unmanned')}`;
   return html`<${Workplace} ctx=${ctx} seat=${seat} place=${tile} spot=${`island:${tile}`} label=${label}
-    tip=${['tile', tile]} single=${on} class=${classes('tile', 'my', !on && 'idle')}>
+    tip=${['tile', tile]} single=${on} class=${classes('tile', 'own-tile', !on && 'idle')}>
     <${Icon} id=${`tile-${tile}`} />
     <${Circle} on=${on} fresh=${fresh} />
   <//>`;

@@ -1,6 +1,8 @@
 // Storing goods: barrels are marked as kept on a plan; the plan is always one of the possible answers.
 import { signal } from '@preact/signals';
-import { GOODS, count, isAsked } from './parts.js';
+import { isAsked, questionKey } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { GOODS } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {Record<string, number>} Kept */
@@ -30,9 +32,6 @@ const keeps = (ctx, action) => ctx.extras.keep.answers[ctx.actions.findIndex((on
 const worth = (ctx, kept) => GOODS.reduce((sum, good) => sum + count(kept, good) * (10 + ctx.extras.prices[good]), 0);
 
 /** @param {Ctx} ctx */
-const keyOf = (ctx) => `${ctx.state.table.id} ${ctx.state.version}`;
-
-/** @param {Ctx} ctx */
 const all = (ctx) => ctx.actions.map(({ action }) => ({ action, kept: keeps(ctx, action) }));
 
 /**
@@ -42,7 +41,7 @@ const all = (ctx) => ctx.actions.map(({ action }) => ({ action, kept: keeps(ctx,
  */
 export function storage(ctx) {
   const now = chosen.value;
-  if (now?.key === keyOf(ctx)) return { action: now.action, kept: keeps(ctx, now.action) };
+  if (now?.key === questionKey(ctx)) return { action: now.action, kept: keeps(ctx, now.action) };
   return all(ctx).reduce((best, one) => (worth(ctx, one.kept) > worth(ctx, best.kept) ? one : best));
 }
 
@@ -62,7 +61,7 @@ export function touchBarrels(ctx, good) {
   const best = rest.reduce((a, b) =>
     alike(b.kept) + worth(ctx, b.kept) / 100 > alike(a.kept) + worth(ctx, a.kept) / 100 ? b : a,
   );
-  chosen.value = { key: keyOf(ctx), action: best.action };
+  chosen.value = { key: questionKey(ctx), action: best.action };
 }
 
 /** @param {Ctx} ctx */

@@ -2,7 +2,8 @@
 import { Emblem } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Coin, Icon, Icons, Points, isAsked, shortName } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { Coin, Icon, Icons, Points, shortName } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -31,11 +32,11 @@ function Column({ ctx, column }) {
   const discount = ctx.extras.discounts[column - 1];
   const head = ctx.t('puerto-rico.market.head', { n: ctx.extras.buildings[ids[0]].vp, m: column });
   return html`<div class=${`mcol c${column}`}>
-    <div class="mh" ...${ctx.tip('board', 'column')}>
+    <div class="column-head" ...${ctx.tip('board', 'column')}>
       <span class="visually-hidden">${head}</span>
       <${Points} n=${ctx.extras.buildings[ids[0]].vp} />
-      <span class="qq"><${Icons} id="tile-quarry" n=${column} /></span>
-      <span class=${classes('dd', discount === 0 && 'z')}>${discount > 0 && `−${discount}`}</span>
+      <span class="quarries"><${Icons} id="tile-quarry" n=${column} /></span>
+      <span class=${classes('column-discount', discount === 0 && 'zero')}>${discount > 0 && `−${discount}`}</span>
     </div>
     ${ids.map((id) => html`<${Building} key=${id} ctx=${ctx} id=${id} />`)}
   </div>`;
@@ -56,10 +57,10 @@ function Building({ ctx, id }) {
         : '';
   return html`<${Spot} place=${`market:${id}`} action=${`build:${id}`} preview label=${label(ctx, id)}
     ...${ctx.tip('building', id)}
-    class=${classes('mk', `k-${building.colour}`, building.spaces > 1 && 'big', state, can && 'can')}>
-    <span class="em"><${Icon} id=${`b-${id}`} /></span>
-    <span class="nm">${shortName(ctx, id)}</span>
-    <span class="inf">
+    class=${classes('market-building', `k-${building.colour}`, building.spaces > 1 && 'big', state, can && 'can')}>
+    <span class="picture"><${Icon} id=${`b-${id}`} /></span>
+    <span class="name">${shortName(ctx, id)}</span>
+    <span class="building-figures">
       <span class="cost">
         <${Coin} n=${building.price} />
         ${building.price !== building.printed && html`<s>${building.printed}</s>`}

@@ -2,7 +2,9 @@
 import { Emblem } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Circle, Coin, GOODS, Icon, Icons, count, isAsked } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { Circle, Coin, GOODS, Icon, Icons } from './parts.js';
 import { Island } from './island.js';
 import { City } from './city.js';
 import { isStoring, storage, touchBarrels } from './keep.js';
@@ -26,12 +28,11 @@ export function Mat({ ctx, seat }) {
 function Store({ ctx, seat }) {
   const player = ctx.pos.players[seat];
   const points = ctx.extras.earned[seat];
-  const hidden = !ctx.view.options.open_vp && !ctx.view.over;
   return html`<div class="store">
     <div class="plate">
       <${Emblem} colour=${ctx.colour(seat)} />
       <b>${ctx.seatName(seat)}</b>
-      ${ctx.pos.governor === seat && html`<span class="gov" ...${ctx.tip('round', 'governor')}>
+      ${ctx.pos.governor === seat && html`<span class="governor" ...${ctx.tip('round', 'governor')}>
         <${Icon} id="governor" />
       </span>`}
     </div>
@@ -48,7 +49,7 @@ function Store({ ctx, seat }) {
           : ctx.t('puerto-rico.board.points', { n: points })}>
         <${Icon} id="vp" />
         <b>${points ?? '?'}</b>
-        ${hidden && points !== null && html`<${Icon} id="ui-lock" class="lock" />`}
+        ${ctx.extras.points_hidden && points !== null && html`<${Icon} id="ui-lock" class="lock" />`}
       </span>
     </div>
     <div class="goods" role="group" aria-label=${ctx.t('puerto-rico.board.goods')}>
@@ -66,7 +67,7 @@ function Barrels({ ctx, seat, good }) {
   const more = coming ? `, ${ctx.t('puerto-rico.board.coming', { n: coming })}` : '';
   const label = `${ctx.name('good', good)}: ${n}${more}`;
   const inside = html`
-    <span class="bs">
+    <span class="barrels">
       <${Icons} id=${`barrel-${good}`} n=${Math.max(n, coming ? 0 : 1)} most=${coming ? MOST_SHOWN - 2 : MOST_SHOWN} />
       <span class="coming"><${Icons} id=${`barrel-${good}`} n=${coming} most=${2} /></span>
     </span>
@@ -75,7 +76,7 @@ function Barrels({ ctx, seat, good }) {
     ctx.at(`store:${good}`).length > 0 && html`<${Coin} n=${ctx.extras.prices[good]} />`}
     <b>${n}${coming > 0 && html`<small>+${coming}</small>`}</b>
   `;
-  const name = classes('gr', n === 0 && coming === 0 && 'z');
+  const name = classes('goods-kind', n === 0 && coming === 0 && 'zero');
   if (ctx.seat !== seat)
     return html`<div class=${name} role="img" aria-label=${label} ...${ctx.tip('good', good)}>${inside}</div>`;
   return html`<${Spot} place=${`store:${good}`} action=${nominal(ctx, good)} class=${name} label=${label}
@@ -96,13 +97,13 @@ function nominal(ctx, good) {
 /** @param {{ ctx: Ctx, good: string, n: number }} props */
 function Storing({ ctx, good, n }) {
   const kept = count(storage(ctx).kept, good);
-  return html`<button type="button" class=${classes('gr', 'can', 'keeping', kept === 0 && 'lost')}
+  return html`<button type="button" class=${classes('goods-kind', 'can', 'keeping', kept === 0 && 'lost')}
     data-place=${`store:${good}`} aria-pressed=${kept > 0} onClick=${() => touchBarrels(ctx, good)}
     ...${ctx.tip('good', good)}>
     <span class="visually-hidden">
       ${ctx.t('puerto-rico.store.kept', { good: ctx.name('good', good), n: kept, m: n })}
     </span>
-    <span class="bs">
+    <span class="barrels">
       ${Array.from({ length: Math.min(n, MOST_SHOWN) }, (_, i) => html`<${Icon} key=${i} id=${`barrel-${good}`}
         class=${i < kept ? 'kept' : 'going'} />`)}
     </span>
@@ -115,12 +116,12 @@ function SanJuan({ ctx, seat }) {
   const arranging = isArranging(ctx, seat);
   const n = arranging ? inSanJuan(ctx) : ctx.pos.players[seat].san_juan;
   const shown = Math.min(n, 12);
-  return html`<div class=${classes('sj', arranging && n > 0 && 'calls')}
+  return html`<div class=${classes('san-juan', arranging && n > 0 && 'calls')}
     data-place=${ctx.seat === seat ? 'sanjuan' : undefined} role="img" tabindex="0"
     aria-label=${ctx.t('puerto-rico.board.san_juan', { n })} ...${ctx.tip('board', 'san_juan')}
     ...${arranging ? dragging(ctx, 'sanjuan', n > 0) : {}}>
-    <span class="lab">${ctx.t('puerto-rico.board.san_juan_name')}${n > 0 && html` <b>${n}</b>`}</span>
-    <span class=${classes('sjs', shown > 5 && 'tight')}>
+    <span class="label">${ctx.t('puerto-rico.board.san_juan_name')}${n > 0 && html` <b>${n}</b>`}</span>
+    <span class=${classes('san-juan-circles', shown > 5 && 'tight')}>
       ${Array.from({ length: Math.max(shown, 4) }, (_, i) => html`<${Circle} key=${i} on=${i < shown} />`)}
     </span>
   </div>`;

@@ -1,6 +1,7 @@
 // The Mayor: colonists go onto circles and back on a plan; only the finished plan is played.
 import { signal } from '@preact/signals';
-import { count, isAsked } from './parts.js';
+import { isAsked, questionKey } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
 import { remember } from './memory.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
@@ -20,7 +21,7 @@ export const isArranging = (ctx, seat) => isAsked(ctx, 'place_colonists') && ctx
  * @param {Ctx} ctx
  * @returns {{ place: string, least: number, most: number }[]}
  */
-const places = (ctx) => ctx.extras.mayor.places;
+const places = (ctx) => ctx.extras.mayor?.places ?? [];
 
 /**
  * @param {Ctx} ctx
@@ -33,7 +34,10 @@ export const room = (ctx, place) => places(ctx).find((one) => one.place === plac
  * @param {Record<string, number>} at
  */
 function waiting(ctx, at) {
-  return places(ctx).reduce((left, { place, least }) => left - ((at[place] ?? 0) - least), ctx.extras.mayor.colonists);
+  return places(ctx).reduce(
+    (left, { place, least }) => left - ((at[place] ?? 0) - least),
+    ctx.extras.mayor?.colonists ?? 0,
+  );
 }
 
 /**
@@ -42,7 +46,7 @@ function waiting(ctx, at) {
  * @param {(place: string) => number} wanted
  */
 function fill(ctx, wanted) {
-  let left = ctx.extras.mayor.colonists;
+  let left = ctx.extras.mayor?.colonists ?? 0;
   /** @type {Record<string, number>} */
   const at = {};
   for (const { place, least, most } of places(ctx)) {
@@ -53,16 +57,13 @@ function fill(ctx, wanted) {
   return at;
 }
 
-/** @param {Ctx} ctx */
-const keyOf = (ctx) => `${ctx.state.table.id} ${ctx.state.version}`;
-
 /**
  * The plan for the pending question; at first everybody goes back to work where they were.
  * @param {Ctx} ctx
  * @returns {Plan}
  */
 export function plan(ctx) {
-  const key = keyOf(ctx);
+  const key = questionKey(ctx);
   if (kept.value?.key === key) return kept.value;
   const before = remember(ctx, ctx.asked?.seat ?? 0);
   const at = fill(ctx, (place) => Math.max(count(before.manned, place), count(before.crews, place)));
@@ -75,7 +76,7 @@ export function plan(ctx) {
  * @param {string} moved
  */
 function change(ctx, at, moved) {
-  kept.value = { key: keyOf(ctx), at, moved };
+  kept.value = { key: questionKey(ctx), at, moved };
   ctx.say('');
 }
 
@@ -116,7 +117,7 @@ export function put(ctx, place) {
 export function take(ctx, place) {
   const { at } = plan(ctx);
   if (at[place] === 0) return complain(ctx, 'empty');
-  if (at[place] <= room(ctx, place).least) return complain(ctx, ctx.extras.mayor.fixed);
+  if (at[place] <= room(ctx, place).least) return complain(ctx, ctx.extras.mayor?.fixed ?? 'answered');
   change(ctx, { ...at, [place]: at[place] - 1 }, '');
   return true;
 }

@@ -2,7 +2,8 @@
 import { Emblem } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Icon, Icons, count } from './parts.js';
+import { count } from '/web/board/counts.js';
+import { Icon, Icons } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -26,8 +27,8 @@ function Role({ ctx, role }) {
   const state = now ? 'now' : holder === undefined ? 'open' : 'taken';
   return html`<${Spot} place=${`role:${role}`} action=${role} class=${classes('role', state, `r-${drawn(role)}`)}
     label=${label(ctx, role, holder, coins)} ...${ctx.tip('role', role)}>
-    <span class="pic"><${Icon} id=${`role-${drawn(role)}`} /></span>
-    <span class="nm">${ctx.name('role', role)}</span>
+    <span class="portrait"><${Icon} id=${`role-${drawn(role)}`} /></span>
+    <span class="name">${ctx.name('role', role)}</span>
     <span class="coins" data-n=${coins}>
       <${Icons} id="doubloon" n=${coins} most=${3} />
       ${coins > 3 && html`<b>${coins}</b>`}
@@ -51,19 +52,20 @@ function label(ctx, role, holder, coins) {
 
 /** @param {{ ctx: Ctx }} props */
 function Round({ ctx }) {
-  const { pos, seats } = ctx;
-  const picks = Array.from({ length: ctx.extras.picks }, (_, i) => (pos.governor + i) % seats.length);
+  const { pos } = ctx;
+  const { pickers } = ctx.extras;
   return html`<div class=${classes('round', pos.ending.length > 0 && 'last')}>
-    <div class="rnd" ...${ctx.tip('round', 'governor')}>
+    <div class="round-number" ...${ctx.tip('round', 'governor')}>
       <${Icon} id="governor" />
       <span>
         <small>${ctx.t(pos.ending.length ? 'puerto-rico.board.last_round' : 'puerto-rico.board.round')}</small>
         <b>${pos.round}</b>
       </span>
     </div>
-    <div class=${classes('ord', picks.length > 5 && 'many')} role="img"
+    <div class=${classes('pick-order', pickers.length > 5 && 'many')} role="img"
       aria-label=${ctx.t('puerto-rico.board.governor', { name: ctx.seatName(pos.governor) })}>
-      ${picks.map((seat, i) => html`<span key=${i} class=${classes(i < pos.picks && 'done', i === pos.picks && 'cur')}>
+      ${pickers.map((seat, i) => html`<span key=${i}
+        class=${classes(i < pos.picks && 'done', i === pos.picks && 'current')}>
         <${Emblem} colour=${ctx.colour(seat)} />
       </span>`)}
     </div>

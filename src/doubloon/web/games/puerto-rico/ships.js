@@ -87,7 +87,7 @@ export function ColonistShip({ n }) {
       const x = 59 - row * 8.75 + (i % first) * 17.5;
       return html`<use key=${i} href=${symbol('colonist')} x=${x} y=${i < first ? 36 : 52.5} width="16" height="16" />`;
     })}
-    <text x="72" y="22" class="cn">${n}</text>
+    <text x="72" y="22" class="colonist-number">${n}</text>
   </svg>`;
 }
 

@@ -7,7 +7,7 @@ import { Market } from './market.js';
 import { Mat } from './mat.js';
 import { Rival } from './rival.js';
 import { Pending, Primary, Tools } from './tools.js';
-import { flights } from './flights.js';
+import { FLIGHTS } from './flights.js';
 import { describe } from './describe.js';
 import { tip } from './tips.js';
 import { isArranging } from './mayor.js';
@@ -28,11 +28,11 @@ function Centre({ ctx }) {
 function Badges({ ctx, seat }) {
   const held = Object.keys(ctx.pos.role_holder).filter((role) => ctx.pos.role_holder[role] === seat);
   return html`
-    ${held.map((role) => html`<span key=${role} class="rb" role="img" aria-label=${ctx.name('role', role)}
+    ${held.map((role) => html`<span key=${role} class="rival-badge" role="img" aria-label=${ctx.name('role', role)}
       ...${ctx.tip('role', role)}>
       <${Icon} id=${`role-${role === 'prospector2' ? 'prospector' : role}`} />
     </span>`)}
-    ${ctx.pos.governor === seat && html`<span class="rb" role="img"
+    ${ctx.pos.governor === seat && html`<span class="rival-badge" role="img"
       aria-label=${ctx.t('puerto-rico.tips.round.governor_name')} ...${ctx.tip('round', 'governor')}>
       <${Icon} id="governor" />
     </span>`}
@@ -72,17 +72,6 @@ function question(ctx) {
     : ctx.t('puerto-rico.mayor.watch', { name: ctx.seatName(seat) });
 }
 
-/** @param {Ctx} ctx */
-function gauges(ctx) {
-  const icons = /** @type {Record<string, string>} */ ({ vp: 'vp', colonists: 'colonist', city: 'b-city_hall' });
-  return (ctx.extras.gauges ?? []).map((/** @type {{ id: string, left: number, of: number }} */ { id, left, of }) => ({
-    icon: icons[id],
-    label: ctx.t(`puerto-rico.gauges.${id}`),
-    left,
-    of,
-  }));
-}
-
 /**
  * Nobody sent anywhere is no news.
  * @param {Entry} entry
@@ -108,11 +97,11 @@ export default {
   Tools,
   Primary,
   Pending,
-  flights,
+  flights: FLIGHTS,
   describe,
   subline,
   question,
-  gauges,
+  gauges: { vp: 'vp', colonists: 'colonist', city: 'b-city_hall' },
   tip,
   join,
   logIcon,

@@ -2,7 +2,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { ActionButton } from '/web/frame/choices.js';
-import { Coin, GOODS, Icon, Points, count, shortName } from './parts.js';
+import { count } from '/web/board/counts.js';
+import { Coin, GOODS, Icon, Points, shortName } from './parts.js';
 import { adopt, answers, inSanJuan, isArranging, isComplete } from './mayor.js';
 import { isStoring, lost, storage } from './keep.js';
 
@@ -156,10 +157,10 @@ export function Primary({ ctx, action }) {
  */
 export function Pending({ ctx, action }) {
   const { building } = action.params;
-  if (!building) return html`<span class="tn">${action.text}</span>`;
+  if (!building) return html`<span class="tray-text">${action.text}</span>`;
   return html`
-    <span class="te"><${Icon} id=${`b-${building}`} /></span>
-    <span class="tn">
+    <span class="tray-picture"><${Icon} id=${`b-${building}`} /></span>
+    <span class="tray-text">
       <b>${shortName(ctx, building)}</b>
       <small>${ctx.t(`puerto-rico.tips.building.${building}`)}</small>
     </span>

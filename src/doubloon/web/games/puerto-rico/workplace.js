@@ -61,7 +61,7 @@ export function Workplace({
   if (!isArranging(ctx, seat))
     return html`<div ...${props} role="img" tabIndex="-1" data-spot="" aria-label=${label}>${children}</div>`;
   const act = (/** @type {MouseEvent} */ event) => {
-    const circle = /** @type {HTMLElement} */ (event.target).closest('.circ');
+    const circle = /** @type {HTMLElement} */ (event.target).closest('.circle');
     const done =
       single !== undefined
         ? (single ? take : put)(ctx, place)

@@ -1,11 +1,12 @@
 // The answers that are buttons. On a large screen they stand beside the colony, on a phone in the tray.
 import { html, classes } from '/web/common/html.js';
-import { Icon as Sign } from '/web/common/icons.js';
+import { PutBack } from '/web/board/signs.js';
 import { has } from '/web/common/words.js';
 import { listOpen } from '/web/frame/panels.js';
 import { ActionButton } from '/web/frame/choices.js';
 import { Spot } from '/web/frame/spot.js';
-import { Counted, Icon, Units, count, touchable } from './parts.js';
+import { touchable } from '/web/board/asked.js';
+import { Counted, Icon, Units, specialistAsked } from './parts.js';
 import { carried, hold, layTile, turnTile } from './carrying.js';
 import { GainSign } from './gains.js';
 import { CityAnswers, CityPrimary } from './maya/panel.js';
@@ -89,7 +90,7 @@ function Envoys({ ctx }) {
     .map(({ action, params, text }) => html`<button key=${action} type="button" class="btn envoyb" aria-label=${text}
       onClick=${() => takeDie(ctx, action)}>
       <${Icon} id=${`ambassador-${params.colour}`} />
-      <${Icon} id=${`${params.colour === 'white' ? 'dw' : 'db'}-${ctx.pos.ambassadors[params.colour]}`} />
+      <${Icon} id=${`${params.colour === 'white' ? 'dw' : 'db'}-${ctx.pos.ambassadors?.[params.colour]}`} />
     </button>`)}`;
 }
 
@@ -114,7 +115,7 @@ function labelOf(ctx, action) {
 function Market({ ctx }) {
   const action = ctx.actions.find(({ kind }) => kind === 'market');
   if (!action || ctx.pending.value) return null;
-  return html`<${Spot} place="market" class="btn mkt" data-action="market" label=${action.text}>
+  return html`<${Spot} place="market" class="btn market-place" data-action="market" label=${action.text}>
     <${Icon} id="market" />
     <span>${ctx.t('santa-maria.answers.market')}</span>
   <//>`;
@@ -123,10 +124,7 @@ function Market({ ctx }) {
 /** @param {{ ctx: Ctx }} props */
 function Cancel({ ctx }) {
   if (!ctx.picked.value.length) return null;
-  return html`<button type="button" class="btn back" onClick=${ctx.settle} aria-label=${ctx.t('frame.put_back')}
-    title=${ctx.t('frame.put_back')}>
-    <${Sign} id="ui-close" />
-  </button>`;
+  return html`<${PutBack} ctx=${ctx} />`;
 }
 
 /** @param {{ ctx: Ctx }} props */
@@ -246,23 +244,18 @@ export function Primary({ ctx, action }) {
     const ship = openShip(ctx, params.dock ?? 'special') ?? '';
     return html`<${Icon} id=${shipSign(ship)} />${say('ship')}<${Units} bundle=${ctx.extras.ships[ship].cost} />`;
   }
-  if (kind === 'hire')
-    return html`
-      ${say('hire')}
-      <${Counted} kind="coin" n=${ctx.extras.kingdoms.specialists[ctx.asked?.about.specialist].price} />
-    `;
+  if (kind === 'hire') return html`${say('hire')}<${Counted} kind="coin" n=${specialistAsked(ctx)?.price} />`;
   if (kind === 'navigate')
-    return html`${say('navigate')}<${Counted} kind="coin" n=${ctx.extras.kingdoms.navigation} />`;
+    return html`${say('navigate')}<${Counted} kind="coin" n=${ctx.extras.kingdoms?.navigation} />`;
   if (kind === 'improve') {
-    const { built, empty } = ctx.extras.kingdoms.specialists[ctx.asked?.about.specialist];
-    return html`${say('improve')}<${Counted} kind="coin" n=${player.cells[params.cell] ? built : empty} />`;
+    return html`${say('improve')}<${Counted} kind="coin" n=${ctx.extras.improvements[params.cell]} />`;
   }
   if (kind === 'trade') {
     const { pay, get } = ctx.extras.trades[params.n - 1];
-    return html`<${Units} bundle=${pay} /><span class="ar">→</span><${Units} bundle=${get} />`;
+    return html`<${Units} bundle=${pay} /><span class="arrow">→</span><${Units} bundle=${get} />`;
   }
   if (kind === 'pay' || kind === 'pay_gold')
-    return html`<${Units} bundle=${payment(ctx.asked?.about.cost, params.resource ?? [])} />`;
+    return html`<${Units} bundle=${ctx.extras.payments[ctx.actions.indexOf(action)] ?? {}} />`;
   if (kind === 'use' || kind === 'extra') return html`${say(kind)}${kind === 'extra' && html`<${Icon} id="grain" />`}`;
   if (kind === 'move')
     return html`
@@ -271,20 +264,4 @@ export function Primary({ ctx, action }) {
       <${Counted} kind="coin" n=${ctx.extras.limits.logistics} />
     `;
   return html`<span>${text}</span>`;
-}
-
-/**
- * What is handed over when gold stands for some units.
- * @param {string[]} cost
- * @param {string[]} replaced
- */
-function payment(cost, replaced) {
-  /** @type {Record<string, number>} */
-  const found = {};
-  for (const unit of cost) found[unit] = count(found, unit) + 1;
-  for (const unit of replaced) {
-    found[unit] = count(found, unit) - 1;
-    found.gold = count(found, 'gold') + 1;
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, n]) => n > 0));
 }

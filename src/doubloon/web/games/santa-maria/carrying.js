@@ -2,7 +2,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { turned } from './fields.js';
-import { SIZE, cellAt, isAsked, rowAndColumn } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { SIZE, cellAt, rowAndColumn } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /**
@@ -20,7 +21,7 @@ const held = signal({ id: '', cell: /** @type {string | null} */ (null), turn: 0
  */
 export function carried(ctx) {
   if (isAsked(ctx, 'place_tile')) {
-    const id = ctx.asked?.about.tile;
+    const id = ctx.asked?.about.tile ?? '';
     return { id, piece: ctx.extras.pieces[id], asked: true };
   }
   const place = isAsked(ctx, 'main') ? ctx.picked.value.find((one) => one.startsWith('tile:')) : undefined;

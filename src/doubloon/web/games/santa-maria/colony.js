@@ -3,7 +3,8 @@ import { html, classes } from '/web/common/html.js';
 import { settings } from '/web/common/store.js';
 import { Spot } from '/web/frame/spot.js';
 import { CELL, FieldFace, glyph, outline } from './fields.js';
-import { CELLS, SIZE, amount, isAsked, offered, piecesOf, rowAndColumn, signOf, symbol, touchable } from './parts.js';
+import { isAsked, offered, touchable } from '/web/board/asked.js';
+import { CELLS, SIZE, amount, piecesOf, rowAndColumn, signOf, symbol } from './parts.js';
 import { carried, carryTo, covered, hold, layTile, turnTile, turnsAt, useTurnKey } from './carrying.js';
 import { chosenDie, chosenLine, linesOf, runDie, shownRun, takeDie, turnPrice, wishFor } from './running.js';
 import { cellInWords, lineName } from './wording.js';
@@ -77,12 +78,12 @@ function WhiteDice({ ctx, seat }) {
     <rect class="shelf" x="74" y="1" width="396" height="64" rx="10" />
     ${Array.from({ length: SIZE }, (_, i) => html`<${Lane} key=${i} ctx=${ctx} seat=${seat} value=${i + 1}
       sel=${line === `column:${i + 1}`} />`)}
-    <g class="wl" ...${ctx.tip('board', 'white_limit')} role="img"
+    <g class="white-limit" ...${ctx.tip('board', 'white_limit')} role="img"
       aria-label=${ctx.t('santa-maria.colony.white_used', { n: used, m: most })}>
       <text x="35" y=${envoys ? 13 : 19}>${ctx.t('santa-maria.colony.white')}</text>
-      ${Array.from({ length: most }, (_, i) => html`<rect key=${i} class=${i < used ? 'u' : i === used ? 'n' : ''}
+      ${Array.from({ length: most }, (_, i) => html`<rect key=${i} class=${i < used ? 'used' : i === used ? 'next' : ''}
         x=${35 - most * 11 + 2 + i * 22} y=${envoys ? 19 : 27} width="18" height="18" rx="5" />`)}
-      ${!envoys && html`<text class="b" x="35" y="62">${used} / ${most}</text>`}
+      ${!envoys && html`<text class="used-of" x="35" y="62">${used} / ${most}</text>`}
     </g>
   `;
 }
@@ -118,7 +119,7 @@ function Lane({ ctx, seat, value, sel }) {
     ${n > 4 && html`<text class="many" x=${x + 30} y="39">×${n}</text>`}
   `;
   return html`
-    <rect class=${classes('lane', sel && 'sel')} x=${x} y="7" width="60" height="52" rx="7" />
+    <rect class=${classes('lane', sel && 'selected')} x=${x} y="7" width="60" height="52" rx="7" />
     ${n === 0 && html`<text class="lanen" x=${x + 30} y="44">${value}</text>`}
     ${n > 0 && html`<${DieSpot} ctx=${ctx} seat=${seat} colour="white" value=${value} n=${n}>${dice}<//>`}
     <${Specialist} ctx=${ctx} seat=${seat} value=${value} x=${x} />
@@ -132,7 +133,7 @@ function Lane({ ctx, seat, value, sel }) {
 function Specialist({ ctx, seat, value, x }) {
   const kind = ctx.pos.specialists?.[value];
   if (!kind) return null;
-  const field = ctx.extras.kingdoms.specialists[kind]?.field;
+  const field = ctx.extras.kingdoms?.specialists[kind]?.field;
   const picture = html`
     <rect class="spec" x=${x + 31} y="36" width="28" height="28" rx="6" />
     ${field
@@ -191,9 +192,9 @@ function Governor({ ctx, seat }) {
     ${CELLS.filter((cell) => !cells[cell] || cell === at).map((cell) => {
       const [row, column] = rowAndColumn(cell);
       const [left, top] = corner(cell);
-      return html`<text key=${cell} class="gp" x=${left + 60} y=${top + 14}>${points[row][column]}</text>`;
+      return html`<text key=${cell} class="governor-points" x=${left + 60} y=${top + 14}>${points[row][column]}</text>`;
     })}
-    <g class=${`gov pc-${ctx.colour(seat)}`}>
+    <g class=${`governor pc-${ctx.colour(seat)}`}>
       <use href=${symbol('governor')} x=${x + 12} y=${y + 12} width="46" height="46" />
     </g>
   </g>`;
@@ -275,15 +276,16 @@ function Head({ ctx, line, die, can, sel, own }) {
       : `M54 ${y}h14l10 18l-10 18h-14z`;
   const price = die && can ? turnPrice(ctx, die, line) : 0;
   const inside = html`
-    <path class=${classes('head', column || slant ? 'colhead' : 'rowhead', sel && 'sel')} d=${shape} />
+    <path class=${classes('head', column || slant ? 'colhead' : 'rowhead', sel && 'selected')} d=${shape} />
     ${slant
       ? html`<path class="slant" d=${i === 0 ? `M${x - 6} 77l11 11m-6 0h6v-6` : `M${x + 6} 77l-11 11m6 0h-6v-6`} />`
-      : html`<text class=${classes('hn', !column && 'rn')} x=${column ? x : 64} y=${column ? 85.5 : y + 24}>
+      : html`<text class=${classes('head-number', !column && 'row-number')} x=${column ? x : 64}
+          y=${column ? 85.5 : y + 24}>
           ${number}
         </text>`}
     ${price > 0 && html`<g class="turnp">
       <use href=${symbol('coin-blank')} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18" height="18" />
-      <use class="nt" href=${symbol(`n-${price}`)} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18"
+      <use class="number-sign" href=${symbol(`n-${price}`)} x=${column ? x + 9 : 58} y=${column ? 62 : y - 9} width="18"
         height="18" fill="#3a2705" />
     </g>`}
   `;
@@ -317,8 +319,8 @@ function Cell({ ctx, seat, cell }) {
     ${field
       ? html`<${FieldFace} field=${field} x=${x} y=${y} how=${how} />`
       : html`<use class="terrain" href=${symbol('t-empty')} x=${x} y=${y} width=${CELL} height=${CELL} />`}
-    <rect class=${field ? 'pl' : 'gl'} x=${x + (field ? 1 : 0)} y=${y + (field ? 1 : 0)} width=${field ? 62 : 64}
-      height=${field ? 62 : 64} rx=${field ? 4 : 0} />
+    <rect class=${field ? 'field-edge' : 'grid-line'} x=${x + (field ? 1 : 0)} y=${y + (field ? 1 : 0)}
+      width=${field ? 62 : 64} height=${field ? 62 : 64} rx=${field ? 4 : 0} />
     <rect class="ring" x=${x + 2.5} y=${y + 2.5} width="59" height="59" rx="5" />
   `;
   const label = cellInWords(ctx, seat, cell);
@@ -422,13 +424,14 @@ function Cover({ ctx, seat, cell }) {
   const [row, column] = rowAndColumn(cell);
   const [x, y] = corner(cell);
   if (typeof what === 'number') {
-    return html`<g class="occ">
+    return html`<g class="occupant">
       <use href=${symbol('coin-blank')} x=${x + 26} y=${y + 26} width="36" height="36" />
-      <use class="nt" href=${symbol(`n-${what}`)} x=${x + 26} y=${y + 26} width="36" height="36" fill="#3a2705" />
+      <use class="number-sign" href=${symbol(`n-${what}`)} x=${x + 26} y=${y + 26} width="36" height="36"
+        fill="#3a2705" />
     </g>`;
   }
   const face = what === 'white' ? `dw-${column + 1}` : `db-${row + 1}`;
-  return html`<g class="occ" transform=${`rotate(${(row * 5 + column * 3) % 2 ? -7 : 6} ${x + 42} ${y + 42})`}>
+  return html`<g class="occupant" transform=${`rotate(${(row * 5 + column * 3) % 2 ? -7 : 6} ${x + 42} ${y + 42})`}>
     <use href=${symbol(face)} x=${x + 22} y=${y + 22} width="40" height="40" />
   </g>`;
 }
@@ -457,7 +460,7 @@ function Track({ cells, faint = false }) {
 function RunPreview({ ctx, seat, line, run, die }) {
   const { cells } = ctx.pos.players[seat];
   const skipped = run.cells.filter((cell) => cells[cell] && !run.stops.some((stop) => stop.cell === cell));
-  const rest = ctx.asked?.step === 'follow' ? undefined : run.rests.at(-1);
+  const rest = run.rests.at(-1);
   return html`<g class="overlay">
     ${skipped.map((cell) => html`<${Skip} key=${cell} cell=${cell} />`)}
     <${Track} cells=${run.cells} />
@@ -474,8 +477,8 @@ function GovernorStep({ from, to, gains }) {
   const [x, y] = corner(to);
   const [fx, fy] = corner(from);
   return html`
-    <path class="gway" d=${`M${fx + 35} ${fy + 35}L${x + 32} ${y + 32}`} />
-    <circle class="gto" cx=${x + 32} cy=${y + 32} r="15" />
+    <path class="governor-way" d=${`M${fx + 35} ${fy + 35}L${x + 32} ${y + 32}`} />
+    <circle class="governor-target" cx=${x + 32} cy=${y + 32} r="15" />
     ${gains.length > 0 && html`<${Stop} cell=${to} number=${0} gains=${gains} />`}
   `;
 }

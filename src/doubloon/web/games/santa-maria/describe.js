@@ -1,5 +1,7 @@
 // The table in words, for those who hear it.
-import { CELLS, capital, count, docksOf, inWords, purseOf, resourcesOf } from './parts.js';
+import { seatsFromFocus } from '/web/board/asked.js';
+import { capital, count } from '/web/board/counts.js';
+import { CELLS, docksOf, inWords, purseOf, resourcesOf, pointsOf, hasCity } from './parts.js';
 import { cityLines } from './maya/describe.js';
 import { cellInWords, pieceInWords } from './wording.js';
 
@@ -26,7 +28,7 @@ function table(ctx) {
       : []),
     ...Object.keys(extras.tiles).map((id) =>
       ctx.t('santa-maria.describe.display', {
-        tile: capital(ctx.name('tile', id)),
+        tile: capital(ctx.t(`santa-maria.tile.${extras.tiles[id].group}`)),
         what: pieceInWords(ctx, extras.tiles[id]),
         cost: inWords(ctx, extras.tiles[id].cost),
       }),
@@ -48,7 +50,7 @@ function table(ctx) {
  * @param {number} seat
  */
 function board(ctx, seat) {
-  if (seat === ctx.pos.maya) return cityLines(ctx, seat);
+  if (hasCity(ctx) && seat === ctx.pos.maya) return cityLines(ctx, seat);
   const player = ctx.pos.players[seat];
   const monks = [...player.scholars, ...player.bishops, ...player.missions].map((id) => ctx.name('spot', id));
   const goods = resourcesOf(ctx)
@@ -58,7 +60,7 @@ function board(ctx, seat) {
     ctx.t('santa-maria.mat.coins', { n: player.coins }),
     player.happiness === null
       ? ctx.t('santa-maria.mat.points_hidden')
-      : ctx.t('santa-maria.mat.points', { n: player.happiness + player.conquest_vp }),
+      : ctx.t('santa-maria.mat.points', { n: pointsOf(player) }),
     `${ctx.t('santa-maria.mat.store')}: ${goods}`,
     ctx.t('santa-maria.describe.tracks', { n: player.religion, m: player.conquest }),
     ctx.t('santa-maria.describe.dice', { values: values(ctx, player.blue), n: player.white_used }),
@@ -78,9 +80,8 @@ function board(ctx, seat) {
  * @returns {Description[]}
  */
 export function describe(ctx) {
-  const seats = ctx.seats.map((_, i) => (ctx.focusSeat + i) % ctx.seats.length);
   return [
     { heading: ctx.t('santa-maria.describe.table'), lines: table(ctx) },
-    ...seats.map((seat) => ({ heading: ctx.seatName(seat), lines: board(ctx, seat) })),
+    ...seatsFromFocus(ctx).map((seat) => ({ heading: ctx.seatName(seat), lines: board(ctx, seat) })),
   ];
 }

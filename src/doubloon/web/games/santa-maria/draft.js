@@ -2,7 +2,8 @@
 import { html } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { TileFace } from './fields.js';
-import { Icon, capital } from './parts.js';
+import { capital } from '/web/board/counts.js';
+import { Icon } from './parts.js';
 import { MiniMap } from './minimap.js';
 import { pieceInWords } from './wording.js';
 
@@ -31,6 +32,6 @@ function Offer({ ctx, colony }) {
     label=${`${name}. ${pieceInWords(ctx, hall)}. ${scholar}`} tip=${['spot', found]} preview>
     <b>${name}</b>
     <${TileFace} piece=${hall} />
-    <span class="sch"><${Icon} id=${`sch-${found}`} /><span>${scholar}</span></span>
+    <span class="scholar"><${Icon} id=${`sch-${found}`} /><span>${scholar}</span></span>
   <//>`;
 }

@@ -38,7 +38,7 @@ export function glyph({ id, n }, x, y, size) {
   const coin = id === 'coins';
   return html`
     <use href=${symbol(coin ? 'coin-blank' : 'happy-blank')} x=${x} y=${y} width=${size} height=${size} />
-    <use class="nt" href=${symbol(`n-${n}`)} x=${x} y=${coin ? y : y - size / 32} width=${size} height=${size}
+    <use class="number-sign" href=${symbol(`n-${n}`)} x=${x} y=${coin ? y : y - size / 32} width=${size} height=${size}
       fill=${coin ? '#3a2705' : '#fff'} />
   `;
 }

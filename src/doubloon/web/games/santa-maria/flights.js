@@ -1,4 +1,6 @@
 // Which pieces travel for an event, and from where to where.
+import { onMat } from '/web/board/asked.js';
+import { emblemOf } from '/web/common/icons.js';
 import { CITY_FLIGHTS } from './maya/flights.js';
 import { signOf } from './parts.js';
 
@@ -6,19 +8,11 @@ import { signOf } from './parts.js';
 /** @typedef {import('/web/frame/types.js').GameEvent} GameEvent */
 /** @typedef {import('/web/frame/types.js').Flight} Flight */
 
-/**
- * A place on the mat in focus, or somebody else's mat as a whole.
- * @param {Ctx} ctx
- * @param {GameEvent} event
- * @param {string} place
- */
-const at = (ctx, event, place) => (event.seat === ctx.focusSeat ? place : `mat:${event.seat}`);
-
 /** Where something comes from: the building activated last, so far as it is known. */
 let source = /** @type {string | null} */ (null);
 
 /** @param {Ctx} ctx @param {GameEvent} event */
-const from = (ctx, event) => (source ? at(ctx, event, source) : `mat:${event.seat}`);
+const from = (ctx, event) => (source ? onMat(ctx, event, source) : `mat:${event.seat}`);
 
 /** @param {string} cell */
 const building = (cell) => {
@@ -26,44 +20,41 @@ const building = (cell) => {
   return [];
 };
 
-/** @type {Record<string, string>} */
-const EMBLEMS = { red: 'cross', blue: 'lily', yellow: 'castle', green: 'armillary', orange: 'lion' };
-
 /** @param {Ctx} ctx @param {GameEvent} event */
 const marker = (ctx, event) => ({
-  symbol: `mk-${EMBLEMS[ctx.colour(event.seat ?? 0)] ?? 'cross'}`,
+  symbol: emblemOf(ctx.colour(event.seat ?? 0), 'mk'),
   class: `inpc pc-${ctx.colour(event.seat ?? 0)}`,
 });
 
 /** @type {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} */
-const FLIGHTS = {
+export const FLIGHTS = {
   ...CITY_FLIGHTS,
   activated: (event) => building(event.cell),
   cocoa_received: (event, ctx) => [
-    { from: from(ctx, event), to: at(ctx, event, 'store:cocoa'), symbol: 'cocoa', n: event.n },
+    { from: from(ctx, event), to: onMat(ctx, event, 'store:cocoa'), symbol: 'cocoa', n: event.n },
   ],
   governor_moves: (event, ctx) => {
     source = `cell:${event.cell}`;
     return [
       {
-        from: at(ctx, event, `row:${event.cell[1]}`),
-        to: at(ctx, event, source),
+        from: onMat(ctx, event, `row:${event.cell[1]}`),
+        to: onMat(ctx, event, source),
         symbol: 'governor',
         class: `inpc pc-${ctx.colour(event.seat ?? 0)}`,
       },
     ];
   },
   hired: (event) => [{ from: 'white:1', to: `mat:${event.seat}`, symbol: event.specialist }],
-  improved: (event, ctx) => [{ from: 'white:1', to: at(ctx, event, `cell:${event.cell}`), symbol: 'improver' }],
+  improved: (event, ctx) => [{ from: 'white:1', to: onMat(ctx, event, `cell:${event.cell}`), symbol: 'improver' }],
   ambassador_taken: (event) => [
     { from: `ambassador:${event.colour}`, to: `mat:${event.seat}`, symbol: `ambassador-${event.colour}` },
   ],
   activated_with_coins: (event, ctx) => {
     building(event.cell);
-    return [{ from: `purse:${event.seat}`, to: at(ctx, event, `cell:${event.cell}`), symbol: 'coin', n: event.n }];
+    return [{ from: `purse:${event.seat}`, to: onMat(ctx, event, `cell:${event.cell}`), symbol: 'coin', n: event.n }];
   },
   received: (event, ctx) => [
-    { from: from(ctx, event), to: at(ctx, event, `store:${event.resource}`), symbol: event.resource, n: event.n },
+    { from: from(ctx, event), to: onMat(ctx, event, `store:${event.resource}`), symbol: event.resource, n: event.n },
   ],
   overflow: (event, ctx) => [{ from: from(ctx, event), to: `purse:${event.seat}`, symbol: 'coin', n: event.coins }],
   coins: (event, ctx) => [{ from: from(ctx, event), to: `purse:${event.seat}`, symbol: 'coin', n: event.n }],
@@ -73,10 +64,10 @@ const FLIGHTS = {
   ],
   tree_passed: (event) => [{ from: 'conquest:0', to: `happy:${event.seat}`, symbol: 'happy', n: Math.min(event.n, 4) }],
   sold: (event, ctx) => [
-    { from: at(ctx, event, `store:${event.resource}`), to: `purse:${event.seat}`, symbol: 'coin', n: event.n },
+    { from: onMat(ctx, event, `store:${event.resource}`), to: `purse:${event.seat}`, symbol: 'coin', n: event.n },
   ],
   bought: (event, ctx) => [
-    { from: `purse:${event.seat}`, to: at(ctx, event, `store:${event.resource}`), symbol: event.resource },
+    { from: `purse:${event.seat}`, to: onMat(ctx, event, `store:${event.resource}`), symbol: event.resource },
   ],
   die_used: (event, ctx) => {
     source = null;
@@ -87,24 +78,26 @@ const FLIGHTS = {
           event.seat === ctx.focusSeat || event.colour === 'white'
             ? `${event.colour}:${event.die}`
             : `mat:${event.seat}`,
-        to: at(ctx, event, `${line}:${String(event.line).split('_')[1]}`),
+        to: onMat(ctx, event, `${line}:${String(event.line).split('_')[1]}`),
         symbol: `${event.colour === 'white' ? 'dw' : 'db'}-${event.die}`,
       },
     ];
   },
   die_moved: (event, ctx) => [
-    { from: at(ctx, event, `cell:${event.cell}`), to: at(ctx, event, `cell:${event.cell_to}`), symbol: 'die' },
+    { from: onMat(ctx, event, `cell:${event.cell}`), to: onMat(ctx, event, `cell:${event.cell_to}`), symbol: 'die' },
   ],
   tile_placed: (event, ctx) => {
     source = null;
-    return [{ from: `tile:${event.tile}`, to: at(ctx, event, `cell:${event.cell}`), symbol: 'road-tile' }];
+    return [{ from: `tile:${event.tile}`, to: onMat(ctx, event, `cell:${event.cell}`), symbol: 'road-tile' }];
   },
-  road_laid: (event, ctx) => [{ from: 'pass:road', to: at(ctx, event, `cell:${event.cell}`), symbol: 'road-tile' }],
-  shipped: (event, ctx) => [{ from: `dock:${event.dock}`, to: at(ctx, event, `berth:${event.dock}`), symbol: 'ship' }],
+  road_laid: (event, ctx) => [{ from: 'pass:road', to: onMat(ctx, event, `cell:${event.cell}`), symbol: 'road-tile' }],
+  shipped: (event, ctx) => [
+    { from: `dock:${event.dock}`, to: onMat(ctx, event, `berth:${event.dock}`), symbol: 'ship' },
+  ],
   religion: (event, ctx) => [{ from: `religion:${event.n - 1}`, to: `religion:${event.n}`, ...marker(ctx, event) }],
   conquistador: (event, ctx) => [{ from: `conquest:${event.n - 1}`, to: `conquest:${event.n}`, ...marker(ctx, event) }],
   die_unlocked: (event, ctx) => [
-    { from: 'religion:0', to: at(ctx, event, `row:${event.die}`), symbol: `db-${event.die}` },
+    { from: 'religion:0', to: onMat(ctx, event, `row:${event.die}`), symbol: `db-${event.die}` },
   ],
   fee_paid: (event) => [{ from: `purse:${event.seat}`, to: `purse:${event.seat_other}`, symbol: 'coin', n: event.n }],
   scholar_trained: monk,
@@ -122,7 +115,7 @@ const FLIGHTS = {
     return [];
   },
   coins_back: (event, ctx) => [
-    { from: at(ctx, event, `cell:${event.cell}`), to: `purse:${event.seat}`, symbol: signOf('coins'), n: event.n },
+    { from: onMat(ctx, event, `cell:${event.cell}`), to: `purse:${event.seat}`, symbol: signOf('coins'), n: event.n },
   ],
 };
 
@@ -140,13 +133,4 @@ function monk(event, ctx) {
       class: `inpc pc-${ctx.colour(event.seat ?? 0)}`,
     },
   ];
-}
-
-/**
- * @param {GameEvent} event
- * @param {Ctx} ctx
- * @returns {Flight[]}
- */
-export function flights(event, ctx) {
-  return FLIGHTS[event.event]?.(event, ctx) ?? [];
 }

@@ -8,19 +8,19 @@ import { Icon, Units, signOf } from './parts.js';
 export function GainSign({ gain }) {
   if (gain.options) {
     const pays = gain.options.flatMap(({ pay }) => Object.keys(pay));
-    return html`<span class="trd">
+    return html`<span class="trade-sign">
       ${pays.map((id, i) => html`${i > 0 && html`<i>/</i>`}<${Icon} id=${signOf(id)} class="sm" />`)}
-      <span class="ar">›</span>
+      <span class="arrow">›</span>
       <${Units} bundle=${gain.options[0]?.get ?? {}} />
     </span>`;
   }
   if (gain.n !== undefined)
-    return html`<span class=${classes('gs', gain.instead && 'instead')}>
+    return html`<span class=${classes('gain-sign', gain.instead && 'instead')}>
       <b>+${gain.n}</b>
       <${Icon} id=${signOf(gain.id)} />
       ${gain.instead && html`<${Icon} id=${gain.instead} class="sm lack" />`}
     </span>`;
-  return html`<span class="gs">
+  return html`<span class="gain-sign">
     <${Icon} id=${signOf(gain.id)} />
     ${gain.sign && html`<${Icon} id=${gain.sign === 'die' ? 'monk-die-sign' : 'monk-sign'} />`}
   </span>`;

@@ -1,19 +1,9 @@
 // A player's mat: the colony, and beside it purse, monks, storage, harbour and what is being decided.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import {
-  Counted,
-  Icon,
-  Marker,
-  Monk,
-  count,
-  docksOf,
-  isAsked,
-  purseOf,
-  resourcesOf,
-  roomFor,
-  touchable,
-} from './parts.js';
+import { isAsked, touchable } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { Counted, Icon, Marker, Monk, docksOf, purseOf, resourcesOf, roomFor, pointsOf } from './parts.js';
 import { Colony } from './colony.js';
 import { Draft } from './draft.js';
 import { MayaMat } from './maya/mat.js';
@@ -52,20 +42,20 @@ function Plate({ ctx, seat }) {
   return html`<header class="plate">
     <${Marker} ctx=${ctx} seat=${seat} class="me" />
     <h2>${ctx.seatName(seat)}</h2>
-    <span class="cnt" data-place=${`purse:${seat}`} tabindex="0" role="img"
+    <span class="counter" data-place=${`purse:${seat}`} tabindex="0" role="img"
       aria-label=${ctx.t('santa-maria.mat.coins', { n: player.coins })} ...${ctx.tip('board', 'coins')}>
       <${Icon} id="coin" />
       <b>${player.coins}</b>
     </span>
-    <span class="cnt" data-place=${`happy:${seat}`} tabindex="0" role="img" ...${ctx.tip('board', 'happiness')}
+    <span class="counter" data-place=${`happy:${seat}`} tabindex="0" role="img" ...${ctx.tip('board', 'happiness')}
       aria-label=${player.happiness === null
         ? ctx.t('santa-maria.mat.points_hidden')
-        : ctx.t('santa-maria.mat.points', { n: player.happiness + player.conquest_vp })}>
+        : ctx.t('santa-maria.mat.points', { n: pointsOf(player) })}>
       <${Icon} id="happy" />
-      <b>${player.happiness === null ? '?' : player.happiness + player.conquest_vp}</b>
+      <b>${pointsOf(player) ?? '?'}</b>
     </span>
     <span class="known">
-      ${known.map((id) => html`<span key=${id} class="kn" role="img" tabindex="0"
+      ${known.map((id) => html`<span key=${id} class="known-spot" role="img" tabindex="0"
         aria-label=${ctx.name('spot', id.slice(4))} ...${ctx.tip('spot', id.slice(4))}>
         <${Icon} id=${id} />
       </span>`)}
@@ -78,8 +68,8 @@ function Plate({ ctx, seat }) {
           : html`<${Icon} key=${i} id="monk-slot" />`,
       )}
     </span>
-    <span class="lim" tabindex="0" role="img" aria-label=${ctx.t('santa-maria.mat.activation', { n: price })}
-      ...${ctx.tip('board', 'activation')}>
+    <span class="activation-price" tabindex="0" role="img"
+      aria-label=${ctx.t('santa-maria.mat.activation', { n: price })} ...${ctx.tip('board', 'activation')}>
       <${Icon} id="m-town" />
       <${Counted} kind="coin" n=${price} />
     </span>
@@ -117,7 +107,7 @@ function Bay({ ctx, seat, resource }) {
         <${Icon} id=${resource} />
       </i>`)}
     </span>
-    <b class="bn" aria-hidden="true">${n}</b>
+    <b class="bay-number" aria-hidden="true">${n}</b>
   `;
   const face =
     seat === ctx.seat && isAsked(ctx, 'botany')
@@ -131,7 +121,7 @@ function Bay({ ctx, seat, resource }) {
         </span>`;
   return html`<div class=${classes('bay', n === 0 && plus === 0 && 'none')}>
     ${face}
-    ${seat === ctx.seat && html`<div class="mps">
+    ${seat === ctx.seat && html`<div class="trade-buttons">
       <${Deal} ctx=${ctx} what="sell" resource=${resource} />
       <${Deal} ctx=${ctx} what="buy" resource=${resource} />
     </div>`}
@@ -150,7 +140,7 @@ function Deal({ ctx, what, resource }) {
     return can;
   };
   return html`<${Spot} place=${`${what}:${resource}`} action=${`${what}:${resource}`}
-    class=${classes('mp', can && 'can')} onPick=${touch}
+    class=${classes('trade-button', can && 'can')} onPick=${touch}
     label=${`${ctx.t(`santa-maria.mat.${what}`, { resource: name, n: price })} (${sign})`} ...${touchable(can)}>
     <span>${sign}</span>
     <${Icon} id="coin" />
@@ -181,13 +171,15 @@ function Dock({ ctx, seat, dock }) {
   const inside = html`
     <span class="pier"><${Icon} id=${`dock-${dock}`} /></span>
     <span class=${classes('berths', ships.length > 4 && 'tight')}>
-      ${ships.map((/** @type {string} */ ship) => html`<span key=${ship} class="ship my">
+      ${ships.map((/** @type {string} */ ship) => html`<span key=${ship} class="ship moored">
         <${Icon} id=${shipSign(ship)} />
         <${Counted} kind="end" n=${ctx.extras.ships[ship].vp} />
       </span>`)}
       <span class="berth">${price > 0 && html`<${Counted} kind="coin" n=${price} />`}</span>
     </span>
-    <span class="inc"><${Income} effect=${ctx.extras.docks[dock]} n=${ships.length} /></span>
+    <span class="dock-income">
+      <${Income} effect=${ctx.extras.docks[dock]} brings=${ctx.extras.incomes[seat][dock]} n=${ships.length} />
+    </span>
   `;
   if (asked)
     return html`<${Spot} place=${`berth:${dock}`} action=${`dock:${dock}`} class="mdock" label=${label}
@@ -200,11 +192,14 @@ function Dock({ ctx, seat, dock }) {
   </div>`;
 }
 
-/** @param {{ effect: import('./parts.js').Effect, n: number }} props */
-function Income({ effect, n }) {
-  if (n === 0) return null;
-  if (effect.gain?.coins) return html`<${Counted} kind="coin" n=${effect.gain.coins * n} />`;
-  if (effect.gain?.vp) return html`<${Counted} kind="vp" n=${effect.gain.vp * n} />`;
+/**
+ * What the ships of a dock bring on passing: coins, points, or so many actions.
+ * @param {{ effect: import('./parts.js').Effect, brings: import('./parts.js').Bundle | undefined, n: number }} props
+ */
+function Income({ effect, brings, n }) {
+  if (brings)
+    return Object.entries(brings).map(([id, all]) => html`<${Counted} key=${id} kind=${id === 'vp' ? 'vp' : 'coin'}
+      n=${all} />`);
   const shown = Math.min(n, 3);
   return html`
     ${Array.from({ length: shown }, (_, i) => html`<${Icon} key=${i} id=${effect.kind} />`)}

@@ -47,7 +47,7 @@ function Sign({ field, x, y }) {
 /** @param {{ cell: string }} props */
 function Governor({ cell }) {
   const [row, column] = rowAndColumn(cell);
-  return html`<use class="gov" href=${symbol('governor')} x=${column * 64 + 4} y=${row * 64 + 4} width="56"
+  return html`<use class="governor" href=${symbol('governor')} x=${column * 64 + 4} y=${row * 64 + 4} width="56"
     height="56" />`;
 }
 

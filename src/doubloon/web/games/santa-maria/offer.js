@@ -3,7 +3,8 @@ import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { phoneTab } from '/web/frame/panels.js';
 import { CELL, TileFace, outline, turned } from './fields.js';
-import { Units, inWords, lacking, offered, purseOf, touchable } from './parts.js';
+import { offered, touchable } from '/web/board/asked.js';
+import { Units, inWords } from './parts.js';
 import { takeTile } from './carrying.js';
 import { pieceInWords } from './wording.js';
 
@@ -27,13 +28,11 @@ export function Offer({ ctx }) {
 function Row({ ctx, group }) {
   const ids = Object.keys(ctx.extras.tiles).filter((id) => ctx.extras.tiles[id].group === group);
   const { cost, most, offsets } = ctx.extras.groups[group];
-  const goods = ctx.seat === null ? cost : purseOf(ctx.pos.players[ctx.seat]);
+  const short = ctx.seat === null ? {} : ctx.extras.short.groups[group].units;
   return html`
-    <div class="cap">
+    <div class="caption">
       <b>${ctx.t(`santa-maria.board.${group}`)}</b>
-      <span role="img" aria-label=${inWords(ctx, cost)}>
-        <${Units} class="price" bundle=${cost} short=${lacking(cost, goods)} />
-      </span>
+      <span role="img" aria-label=${inWords(ctx, cost)}><${Units} class="price" bundle=${cost} short=${short} /></span>
       <span class="left">
         ${ctx.t('santa-maria.board.more', { n: group === 'special' ? ctx.pos.special_stack : ctx.pos.stack[group] })}
       </span>
@@ -66,9 +65,9 @@ function Tile({ ctx, id }) {
     return true;
   };
   return html`<${Spot} place=${`tile:${id}`} action=${`expand:${id}`}
-    class=${classes('tile', can && 'can', tile.payable || 'dear')}
-    label=${`${ctx.name('tile', id)}: ${pieceInWords(ctx, tile)}`} tip=${['tile', id]} onPick=${touch}
-    ...${touchable(can)}>
+    class=${classes('tile', can && 'can', !tile.payable && 'dear')}
+    label=${`${ctx.t(`santa-maria.tile.${tile.group}`)}: ${pieceInWords(ctx, tile)}`} tip=${['tile', id]}
+    onPick=${touch} ...${touchable(can)}>
     <${TileFace} piece=${tile} turn=${tile.group === 'special' ? 90 : 0} />
   <//>`;
 }

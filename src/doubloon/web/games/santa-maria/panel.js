@@ -4,7 +4,9 @@ import { has } from '/web/common/words.js';
 import { question } from '/web/frame/telling.js';
 import { TileFace } from './fields.js';
 import { Answers } from './answers.js';
-import { Counted, Icon, Units, capital, count, docksOf, isAsked, lacking, purseOf, signOf } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { capital, count } from '/web/board/counts.js';
+import { Counted, Icon, Units, docksOf, signOf, specialistAsked } from './parts.js';
 import { GainSign } from './gains.js';
 import { carried, hold, turnTile } from './carrying.js';
 import { CityMatter, CityPending } from './maya/panel.js';
@@ -24,10 +26,10 @@ export function Panel({ ctx, seat }) {
   const busy = mine && (ctx.picked.value.length > 0 || !isAsked(ctx, 'main'));
   return html`<section class=${classes('preview', busy && 'busy', !mine && 'rest')}
     aria-label=${ctx.t('santa-maria.panel.name')}>
-    <div class="pvh">
+    <div class="panel-head">
       ${mine ? html`<${Matter} ctx=${ctx} seat=${seat} />` : html`<${Waiting} ctx=${ctx} seat=${seat} />`}
     </div>
-    ${mine && html`<div class="pvf"><${Answers} ctx=${ctx} beside /></div>`}
+    ${mine && html`<div class="panel-foot"><${Answers} ctx=${ctx} beside /></div>`}
   </section>`;
 }
 
@@ -36,7 +38,7 @@ function Matter({ ctx, seat }) {
   const pending = ctx.pending.value;
   if (inCity(ctx)) return html`<${CityMatter} ctx=${ctx} />`;
   if (chosenDie(ctx)) return html`<${DieMatter} ctx=${ctx} seat=${seat} />`;
-  if (carried(ctx)) return html`<${TileMatter} ctx=${ctx} seat=${seat} />`;
+  if (carried(ctx)) return html`<${TileMatter} ctx=${ctx} />`;
   if (pending) return html`<${PendingMatter} ctx=${ctx} seat=${seat} action=${pending} />`;
   return html`<${StepMatter} ctx=${ctx} seat=${seat} />`;
 }
@@ -71,7 +73,7 @@ function DieMatter({ ctx, seat }) {
         <${Icon} id="coin" />
       </li>`}
       ${stops.map((/** @type {{ cell: string, gains: Gain[] }} */ stop, /** @type {number} */ i) => html`<li
-        key=${stop.cell} class=${stop.gains.some((gain) => gain.options || gain.id === 'ship') ? 'opt' : ''}
+        key=${stop.cell} class=${stop.gains.some((gain) => gain.options || gain.id === 'ship') ? 'optional' : ''}
         title=${cellInWords(ctx, seat, stop.cell)}>
         <em>${i + 1}</em>
         ${stop.gains.map((gain) => html`<${GainSign} gain=${gain} />`)}
@@ -87,14 +89,13 @@ function DieMatter({ ctx, seat }) {
 
 // A tile.
 
-/** @param {{ ctx: Ctx, seat: number }} props */
-function TileMatter({ ctx, seat }) {
+/** @param {{ ctx: Ctx }} props */
+function TileMatter({ ctx }) {
   const tile = carried(ctx);
   if (!tile) return null;
   const { turn, cell, fits } = hold(ctx, tile);
   const offer = ctx.extras.tiles[tile.id];
-  const short = tile.asked || !offer ? {} : lacking(offer.cost, purseOf(ctx.pos.players[seat]));
-  const gold = Object.values(short).reduce((all, n) => all + n, 0);
+  const { units = {}, gold = 0 } = (!tile.asked && offer && ctx.extras.short.groups[offer.group]) || {};
   return html`
     <button type="button" class="turner" onClick=${() => turnTile(ctx, tile)}
       aria-label=${ctx.t('santa-maria.carry.turn')}>
@@ -104,7 +105,7 @@ function TileMatter({ ctx, seat }) {
       <p>${ctx.t(cell && !fits ? 'santa-maria.carry.no_room' : 'santa-maria.carry.how')}</p>
       ${!tile.asked &&
       offer && html`<p class="pays">
-        ${ctx.t('santa-maria.carry.cost')} <${Units} bundle=${offer.cost} short=${short} />
+        ${ctx.t('santa-maria.carry.cost')} <${Units} bundle=${offer.cost} short=${units} />
         ${gold > 0 && html`<span class="inst">
           ${ctx.t('santa-maria.carry.gold')} <${Units} bundle=${{ gold }} />
         </span>`}
@@ -118,7 +119,7 @@ function TileMatter({ ctx, seat }) {
 
 /** On a phone: what has been touched and waits. @param {{ ctx: Ctx, action: Action }} props */
 export function Pending({ ctx, action }) {
-  return html`<span class="tn matter">
+  return html`<span class="tray-text matter">
     <${PendingMatter} ctx=${ctx} seat=${ctx.asked?.seat ?? 0} action=${action} />
   </span>`;
 }
@@ -142,7 +143,7 @@ function PendingMatter({ ctx, seat, action }) {
   if (kind === 'pass') return html`<${PassMatter} ctx=${ctx} seat=${seat} space=${params.space} />`;
   if (kind === 'monk') return html`<${MonkMatter} ctx=${ctx} spot=${params.spot} />`;
   if (kind === 'ship' || kind === 'ship_special')
-    return html`<${ShipMatter} ctx=${ctx} seat=${seat} dock=${params.dock ?? 'special'} />`;
+    return html`<${ShipMatter} ctx=${ctx} dock=${params.dock ?? 'special'} />`;
   if (kind === 'second_space') return html`<${PassMatter} ctx=${ctx} seat=${seat} space=${params.space} />`;
   return html`<p><b>${action.text}</b></p>`;
 }
@@ -159,7 +160,7 @@ function PassMatter({ ctx, seat, space }) {
         ? html`<${Units} bundle=${effect.gain} />`
         : html`<${Icon} id=${signOf(effect.kind)} />`}
       ${docks.length > 0 && html`<span class="inst">
-        ${ctx.t('santa-maria.panel.income')} ${docks.map((dock) => html`<span class="gs" key=${dock}>
+        ${ctx.t('santa-maria.panel.income')} ${docks.map((dock) => html`<span class="gain-sign" key=${dock}>
           <${Icon} id=${`dock-${dock}`} />
           <b>×${harbour[dock].length}</b>
         </span>`)}
@@ -176,7 +177,11 @@ function MonkMatter({ ctx, spot }) {
       class=${classes('big', found.kind === 'mission' && 'gone')} />
     <span class="told">
       <b>${capital(ctx.name('spot', spot))}</b>
-      <p>${found.kind === 'mission' ? html`<${Units} bundle=${found.gain} />` : ctx.t(`santa-maria.spot.${spot}`)}</p>
+      <p>
+        ${found.kind === 'mission'
+          ? html`<${Units} bundle=${found.gain} />`
+          : ctx.t(`santa-maria.spot.${spot}`, ctx.extras.powers[spot])}
+      </p>
       <p class="pays">
         ${found.fee > 0 && html`${ctx.t('santa-maria.panel.fee')} <${Counted} kind="coin" n=${found.fee} />`}
         ${found.vp !== undefined && html`<${Counted} kind="end" n=${found.vp} />`}
@@ -191,23 +196,20 @@ function MonkMatter({ ctx, spot }) {
   `;
 }
 
-/** @param {{ ctx: Ctx, seat: number, dock: string }} props */
-function ShipMatter({ ctx, seat, dock }) {
+/** @param {{ ctx: Ctx, dock: string }} props */
+function ShipMatter({ ctx, dock }) {
   const ship = openShip(ctx, dock) ?? '';
   const { cost, vp } = ctx.extras.ships[ship];
-  const { harbour } = ctx.pos.players[seat];
-  const short = lacking(cost, purseOf(ctx.pos.players[seat]));
-  const there = (/** @type {string} */ one) => harbour[one]?.length ?? 0;
-  const others = dock !== 'special' && docksOf(ctx).every((one) => one === dock || there(one) > there(dock));
+  const short = ctx.extras.short.ships[dock]?.units;
   return html`
     <${Icon} id=${shipSign(ship)} class="big" />
     <span class="told">
       <b>${capital(dockName(ctx, dock))}</b>
       <p class="pays">
-        ${ctx.t('santa-maria.panel.pay')} <${Units} bundle=${cost} short=${short} /> <span class="ar">›</span> <${
+        ${ctx.t('santa-maria.panel.pay')} <${Units} bundle=${cost} short=${short} /> <span class="arrow">›</span> <${
           Counted
         } kind="end" n=${vp} />
-        ${others && html`<span>${ctx.t('santa-maria.panel.set')}</span>`}
+        ${ctx.extras.set_docks.includes(dock) && html`<span>${ctx.t('santa-maria.panel.set')}</span>`}
       </p>
     </span>
   `;
@@ -215,8 +217,9 @@ function ShipMatter({ ctx, seat, dock }) {
 
 /** @param {{ ctx: Ctx }} props */
 function HireMatter({ ctx }) {
-  const kind = ctx.asked?.about.specialist;
-  const found = ctx.extras.kingdoms.specialists[kind];
+  const kind = ctx.asked?.about.specialist ?? '';
+  const found = specialistAsked(ctx);
+  if (!found) return null;
   return html`
     <${Icon} id=${found.field ? 'improver' : kind} class="big" />
     <span class="told">
@@ -229,9 +232,9 @@ function HireMatter({ ctx }) {
               </span>
             `
           : html`
-              ${ctx.t('santa-maria.panel.price')} <${Counted} kind="coin" n=${found.price} /> <span class="ar">
+              ${ctx.t('santa-maria.panel.price')} <${Counted} kind="coin" n=${found.price} /> <span class="arrow">
                 ›
-              </span> ${Object.entries(found.gain).map(([id, n]) => html`<span class="gs" key=${id}>
+              </span> ${Object.entries(found.gain ?? {}).map(([id, n]) => html`<span class="gain-sign" key=${id}>
                 <b>+${n}</b>
                 <${Icon} id=${id} />
               </span>`)}
@@ -256,8 +259,8 @@ function StepMatter({ ctx, seat }) {
       ${ctx.t('santa-maria.panel.trade', { n: about.n })}
     </p>`;
   if (step === 'pay')
-    return html`<p>${ctx.t('santa-maria.panel.pay_how')} <${Units} bundle=${tally(about.cost)} /></p>`;
-  if (step === 'extra_step') return html`<${ExtraMatter} ctx=${ctx} seat=${seat} />`;
+    return html`<p>${ctx.t('santa-maria.panel.pay_how')} <${Units} bundle=${tally(about.cost ?? [])} /></p>`;
+  if (step === 'extra_step') return html`<${ExtraMatter} ctx=${ctx} />`;
   if (step === 'hire') return html`<${HireMatter} ctx=${ctx} />`;
   const key = `santa-maria.panel.${step}`;
   return html`<p>${has(key) ? ctx.t(key, { n: ctx.pos.players[seat].coins }) : question(ctx)}</p>`;
@@ -273,39 +276,38 @@ function tally(units) {
 
 /** @param {{ ctx: Ctx, seat: number }} props */
 function UseMatter({ ctx, seat }) {
-  const { sweep, tracks } = ctx.extras;
-  const about = ctx.asked?.about ?? {};
-  const player = ctx.pos.players[seat];
-  const next = player.religion + 1;
-  const sign = about.effect.includes('religion') ? tracks.religion.symbols[next] : null;
-  const gold = about.effect.includes('conquistador') && tracks.conquest.gold.includes(player.conquest + 1);
+  const { sweep, ahead } = ctx.extras;
+  const effects = ctx.asked?.about.effect ?? [];
+  const steps = [
+    ...(effects.includes('religion') ? [ahead.religion] : []),
+    ...(effects.includes('conquistador') ? ahead.conquest : []),
+  ];
   return html`
-    ${about.effect.map((/** @type {string} */ id) => html`<${Icon} key=${id} id=${signOf(id)} class="big" />`)}
+    ${effects.map((/** @type {string} */ id) => html`<${Icon} key=${id} id=${signOf(id)} class="big" />`)}
     <span class="told">
       ${sweep?.at && html`<b>${cellInWords(ctx, seat, sweep.at)}</b>`}
-      <p class="pays">
-        ${about.effect.includes('religion') && html`<span>${ctx.t('santa-maria.run.religion', { n: next })}</span>`}
-        ${sign && html`<${Icon} id=${sign === 'die' ? 'monk-die-sign' : 'monk-sign'} />`}
-        ${about.effect.includes('conquistador') && html`<span>
-          ${ctx.t('santa-maria.run.conquest', { n: player.conquest + 1 })}
-        </span>`}
-        ${gold && html`<${Icon} id="gold" />`}
-      </p>
+      <p class="pays">${steps.map((gain) => html`<${AheadSign} ctx=${ctx} gain=${gain} />`)}</p>
     </span>
   `;
 }
 
-/** @param {{ ctx: Ctx, seat: number }} props */
-function ExtraMatter({ ctx, seat }) {
-  const { religion } = ctx.pos.players[seat];
-  const { length, symbols } = ctx.extras.tracks.religion;
-  const sign = symbols[religion + 1];
+/** A step on a track, or what it brings. @param {{ ctx: Ctx, gain: Gain }} props */
+function AheadSign({ ctx, gain }) {
+  if (gain.id === 'gold') return html`<${Icon} id="gold" />`;
+  if (!gain.to) return html`<span>${gainInWords(ctx, gain)}</span>`;
+  return html`
+    <span>${ctx.t(`santa-maria.run.${gain.id === 'religion' ? 'religion' : 'conquest'}`, { n: gain.to })}</span>
+    ${gain.sign && html`<${Icon} id=${gain.sign === 'die' ? 'monk-die-sign' : 'monk-sign'} />`}
+  `;
+}
+
+/** @param {{ ctx: Ctx }} props */
+function ExtraMatter({ ctx }) {
+  const { to, sign } = ctx.extras.ahead.religion;
   return html`
     <${Icon} id="religion-plus" class="big" />
     <span class="told">
-      <b>
-        ${ctx.t(religion >= length ? 'santa-maria.panel.extra_end' : 'santa-maria.panel.extra', { n: religion + 1 })}
-      </b>
+      <b>${ctx.t(to ? 'santa-maria.panel.extra' : 'santa-maria.panel.extra_end', { n: to })}</b>
       ${sign && html`<p class="pays">
         <${Icon} id=${sign === 'die' ? 'monk-die-sign' : 'monk-sign'} /> ${ctx.t(`santa-maria.panel.sign_${sign}`)}
       </p>`}

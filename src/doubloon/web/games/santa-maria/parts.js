@@ -1,31 +1,29 @@
 // Small pieces every part of the Santa Maria table is made of.
-import { Icon as Sign } from '/web/common/icons.js';
+import { count } from '/web/board/counts.js';
+import { iconsOf } from '/web/board/signs.js';
+import { emblemOf } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 
-/** @typedef {import('/web/frame/types.js').Ctx} Ctx */
-/** @typedef {Record<string, number>} Bundle */
-/** @typedef {{ kind: string, gain?: Bundle, options?: { pay: Bundle, get: Bundle }[] }} Effect */
-/** @typedef {{ terrain: string, colonists?: number, effects?: Effect[] }} Field */
+/** @typedef {import('/types/santa-maria').Position} Position */
+/** @typedef {ReturnType<typeof import('./join.js').join>} Extras */
+/** @typedef {import('/web/frame/types.js').Ctx<Position, Extras>} Ctx */
 /**
- * @typedef {{ id: string, n?: number, to?: number | null, sign?: string | null, instead?: string, options?: { pay:
- *   Bundle, get: Bundle }[] }} Gain
+ * At a table with the Mayan City.
+ * @typedef {import('/web/frame/types.js').Ctx<
+ *   Position & { city: import('/types/santa-maria').City, maya: number },
+ *   Extras & { city: NonNullable<Extras['city']> }>} CityCtx
  */
+/** @typedef {Record<string, number>} Bundle */
+/** @typedef {import('/types/santa-maria').Effect} Effect */
+/** @typedef {import('/types/santa-maria').Field} Field */
+/** @typedef {import('/types/santa-maria').Gain} Gain */
 
 export const SHEET = '/web/games/santa-maria/symbols.svg';
+export const { Icon, symbol } = iconsOf(SHEET);
 export const SIZE = 6;
 export const CELLS = Array.from({ length: SIZE * SIZE }, (_, i) => `r${Math.floor(i / SIZE) + 1}c${(i % SIZE) + 1}`);
 
-const EMBLEMS = /** @type {Record<string, string>} */ ({
-  red: 'cross',
-  blue: 'lily',
-  yellow: 'castle',
-  green: 'armillary',
-  orange: 'lion',
-});
 const SIGNS = /** @type {Record<string, string>} */ ({ coins: 'coin', vp: 'happy', road_tile: 'road-tile' });
-
-/** @param {string} id */
-export const symbol = (id) => `${SHEET}#${id}`;
 
 /**
  * The sign of a resource, of coins and points, or of an action.
@@ -33,18 +31,13 @@ export const symbol = (id) => `${SHEET}#${id}`;
  */
 export const signOf = (id) => SIGNS[id] ?? id;
 
-/** @param {{ id: string, class?: string }} props */
-export function Icon({ id, class: name }) {
-  return html`<${Sign} id=${id} sheet=${SHEET} class=${name} />`;
-}
-
 /**
  * A player's marker.
  * @param {{ ctx: Ctx, seat: number, class?: string }} props
  */
 export function Marker({ ctx, seat, class: name }) {
   const colour = ctx.colour(seat);
-  return html`<${Icon} id=${`mk-${EMBLEMS[colour] ?? 'cross'}`} class=${classes('inpc', `pc-${colour}`, name)} />`;
+  return html`<${Icon} id=${emblemOf(colour, 'mk')} class=${classes('inpc', `pc-${colour}`, name)} />`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, class?: string }} props */
@@ -61,9 +54,10 @@ const BLANKS = { coin: ['coin-blank', '#3a2705'], vp: ['happy-blank', '#fff'], e
  */
 export function Counted({ kind, n, class: name }) {
   const [id, fill] = /** @type {[string, string]} */ (BLANKS[kind]);
-  return html`<svg class=${classes('ic', name)} viewBox="0 0 64 64" aria-hidden="true">
+  return html`<svg class=${classes('icon', name)} viewBox="0 0 64 64" aria-hidden="true">
     <use href=${symbol(id)} width="64" height="64" />
-    <use class="nt" href=${symbol(`n-${n}`)} y=${kind === 'coin' ? 0 : -2} width="64" height="64" fill=${fill} />
+    <use class="number-sign" href=${symbol(`n-${n}`)} y=${kind === 'coin' ? 0 : -2} width="64" height="64"
+      fill=${fill} />
   </svg>`;
 }
 
@@ -84,13 +78,6 @@ export function Units({ bundle, short = {}, class: name }) {
 }
 
 /**
- * A number by kind; what a view leaves out is none.
- * @param {Bundle | undefined} counts
- * @param {string} id
- */
-export const count = (counts, id) => counts?.[id] ?? 0;
-
-/**
  * Everything a player can pay with.
  * @param {any} player
  * @returns {Bundle}
@@ -104,16 +91,7 @@ export const purseOf = (player) => ({ ...player.goods, coins: player.coins, coco
  * @param {string} resource
  */
 export const roomFor = (ctx, seat, resource) =>
-  resource === 'cocoa' ? ctx.pos.players[seat].cocoa_room : ctx.extras.resources[resource].limit;
-
-/**
- * What is lacking of a cost.
- * @param {Bundle} cost
- * @param {Bundle} goods
- * @returns {Bundle}
- */
-export const lacking = (cost, goods) =>
-  Object.fromEntries(Object.entries(cost).map(([id, n]) => [id, Math.max(0, n - count(goods, id))]));
+  resource === 'cocoa' ? (ctx.pos.players[seat].cocoa_room ?? 0) : ctx.extras.resources[resource].limit;
 
 /**
  * So much of something in words: 2 wood, 3 coins.
@@ -122,10 +100,7 @@ export const lacking = (cost, goods) =>
  * @param {number} n
  */
 export function amount(ctx, id, n) {
-  if (id === 'coins' || id === 'vp') return ctx.t(`santa-maria.units.${id}`, { n });
-  return n === 1
-    ? ctx.t('santa-maria.units.one', { what: ctx.name('resource', id) })
-    : ctx.t('santa-maria.units.several', { n, what: ctx.name('resource', id) });
+  return ctx.t(`santa-maria.units.${id}`, { n });
 }
 
 /**
@@ -136,18 +111,6 @@ export const inWords = (ctx, bundle) =>
   Object.entries(bundle)
     .map(([id, n]) => amount(ctx, id, n))
     .join(' + ');
-
-/**
- * Whether the viewer is the one who is asked, and by which of these questions.
- * @param {Ctx} ctx
- * @param {...string} steps
- */
-export function isAsked(ctx, ...steps) {
-  return ctx.live && ctx.actions.length > 0 && steps.includes(ctx.asked?.step ?? '');
-}
-
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Row and column of a cell, counted from 0.
@@ -192,14 +155,19 @@ export function piecesOf(cells) {
 export const resourcesOf = (ctx) => Object.keys(ctx.extras.resources);
 
 /**
- * Whether an answer is possible, whatever has been picked.
- * @param {Ctx} ctx
- * @param {string} action
+ * The points a player has collected; null while they are a secret.
+ * @param {import('/types/santa-maria').Player} player
  */
-export const offered = (ctx, action) => ctx.live && ctx.actions.some((one) => one.action === action);
+export function pointsOf({ happiness, conquest_vp: conquest }) {
+  return happiness === null ? null : happiness + (conquest ?? 0);
+}
 
 /**
- * For a spot that can be touched though the frame does not know it.
- * @param {boolean} can
+ * Whether the Mayan City is played with.
+ * @param {Ctx} ctx
+ * @returns {ctx is CityCtx}
  */
-export const touchable = (can) => (can ? { tabindex: 0, 'aria-disabled': undefined } : {});
+export const hasCity = (ctx) => Boolean(ctx.pos.city);
+
+/** The specialist that the pending question is about. @param {Ctx} ctx */
+export const specialistAsked = (ctx) => ctx.extras.kingdoms?.specialists[ctx.asked?.about.specialist ?? ''];

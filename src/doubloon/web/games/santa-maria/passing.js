@@ -1,7 +1,9 @@
 // The passing places, and those who are still in the market.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Icon, Marker, capital, isAsked } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { capital } from '/web/board/counts.js';
+import { Icon, Marker } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -11,7 +13,7 @@ export function Passing({ ctx }) {
   const inMarket = ctx.seats.map((_, seat) => seat).filter((seat) => players[seat] && !players[seat].pass_space);
   const last = year >= ctx.extras.limits.years;
   return html`<section class="passw" aria-label=${ctx.t('santa-maria.board.passing')}>
-    <div class="cap">
+    <div class="caption">
       <b>${ctx.t('santa-maria.board.pass')}</b>
       ${ctx.seats.length > 1
         ? html`<span class="left">
@@ -20,12 +22,14 @@ export function Passing({ ctx }) {
         : html`<${Achievements} ctx=${ctx} />`}
     </div>
     <div class="passes">
-      <div class="mkt" role="img"
+      <div class="market-place" role="img"
         aria-label=${ctx.t('santa-maria.board.in_market', {
           names: inMarket.map((seat) => ctx.seatName(seat)).join(', '),
         })}>
         <${Icon} id="market" />
-        <span class="inm">${inMarket.map((seat) => html`<${Marker} key=${seat} ctx=${ctx} seat=${seat} />`)}</span>
+        <span class="in-market">
+          ${inMarket.map((seat) => html`<${Marker} key=${seat} ctx=${ctx} seat=${seat} />`)}
+        </span>
       </div>
       ${Object.keys(ctx.extras.passes).map((space, i) => html`<${Space} key=${space} ctx=${ctx} space=${space}
         number=${i + 1} />`)}
@@ -59,10 +63,12 @@ function Space({ ctx, space, number }) {
   const taken = here.map((seat) => `, ${ctx.seatName(seat)}`).join('');
   return html`<${Spot} place=${`pass:${space}`}
     action=${isAsked(ctx, 'second_space') ? `then:${space}` : `pass:${space}`}
-    class=${classes('pp', here.length > 0 && 'taken')} tip=${['pass', space]} preview
+    class=${classes('pass-place', here.length > 0 && 'taken')} tip=${['pass', space]} preview
     label=${`${name}${roads}${taken}`}>
     <${Icon} id=${`pass-${number}`} />
     ${space === 'road' && html`<b class="roads">×${ctx.pos.road_tiles}</b>`}
-    ${here.map((seat, i) => html`<span key=${seat} class=${`mk m${i}`}><${Marker} ctx=${ctx} seat=${seat} /></span>`)}
+    ${here.map((seat, i) => html`<span key=${seat} class=${`marker-place m${i}`}>
+      <${Marker} ctx=${ctx} seat=${seat} />
+    </span>`)}
   <//>`;
 }

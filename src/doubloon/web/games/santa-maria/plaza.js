@@ -1,18 +1,18 @@
 // The monks' places: scholars, bishops and missions.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Counted, Icon, Monk, Units, capital } from './parts.js';
+import { capital } from '/web/board/counts.js';
+import { Counted, Icon, Monk, Units } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
-/** @type {Record<string, string>} */
-const HOUSES = { scholar: 'scholars', bishop: 'bishops', mission: 'missions' };
+const KINDS = ['scholar', 'bishop', 'mission'];
 
 /** @param {{ ctx: Ctx }} props */
 export function Plaza({ ctx }) {
   const ids = Object.keys(ctx.extras.spots);
   return html`<section class="plaza" aria-label=${ctx.t('santa-maria.board.monks_places')}>
-    ${Object.keys(HOUSES).map((kind) => {
+    ${KINDS.map((kind) => {
       const row = ids.filter((id) => ctx.extras.spots[id].kind === kind);
       return html`<div key=${kind} class=${classes('prow', kind, `n${row.length}`)}>
         ${row.map((id) => html`<${Place} key=${id} ctx=${ctx} id=${id} kind=${kind} few=${row.length < 4} />`)}
@@ -21,25 +21,10 @@ export function Plaza({ ctx }) {
   </section>`;
 }
 
-/**
- * Whose monks are there; a scholar that came with a town hall is no monk on the board.
- * @param {Ctx} ctx
- * @param {string} id
- * @param {string} kind
- */
-function monksAt(ctx, id, kind) {
-  return ctx.seats
-    .map((_, seat) => seat)
-    .filter((seat) => {
-      const player = ctx.pos.players[seat];
-      return player?.[HOUSES[kind] ?? ''].includes(id) && player.own_scholar !== id;
-    });
-}
-
 /** @param {{ ctx: Ctx, id: string, kind: string, few: boolean }} props */
 function Place({ ctx, id, kind, few }) {
   const { fee, vp, worth, gain } = ctx.extras.spots[id];
-  const there = monksAt(ctx, id, kind);
+  const there = ctx.extras.monks[id];
   const own = ctx.seat !== null && there.includes(ctx.seat);
   const label = [
     capital(ctx.name('spot', id)),
@@ -54,14 +39,17 @@ function Place({ ctx, id, kind, few }) {
     class=${classes('house', kind, !few && 'many', own && `own pc-${ctx.colour(ctx.seat ?? 0)}`)} label=${label}
     tip=${['spot', id]} preview>
     ${kind === 'mission'
-      ? html`<span class="em"><${Icon} id="mission" /></span><span class="rw"><${Units} bundle=${gain} /></span>`
-      : html`<span class="em">
+      ? html`
+          <span class="picture"><${Icon} id="mission" /></span>
+          <span class="reward"><${Units} bundle=${gain} /></span>
+        `
+      : html`<span class="picture">
           <${Icon} id=${`${kind === 'scholar' ? 'sch' : 'bis'}-${id}`} />
           ${vp !== undefined && html`<${Counted} kind="end" n=${vp} class="vp" />`}
           ${worth !== undefined && html`<span class="worth">${worth}</span>`}
         </span>`}
-    <span class="mm">${there.map((seat) => html`<${Monk} key=${seat} ctx=${ctx} seat=${seat} />`)}</span>
+    <span class="monks-there">${there.map((seat) => html`<${Monk} key=${seat} ctx=${ctx} seat=${seat} />`)}</span>
     ${fee > 0 && !own && html`<span class="fee">${fee}<${Icon} id="coin" /></span>`}
-    ${kind !== 'mission' && few && html`<span class="nm">${ctx.t(`santa-maria.short.${id}`)}</span>`}
+    ${kind !== 'mission' && few && html`<span class="name">${ctx.t(`santa-maria.short.${id}`)}</span>`}
   <//>`;
 }

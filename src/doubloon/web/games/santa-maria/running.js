@@ -1,6 +1,6 @@
 // A die in the hand: the line it would run along, what that brings, and what it costs to turn it.
 import { signal } from '@preact/signals';
-import { isAsked } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {{ id: string, colour: string, value: number, asked: boolean }} Die */
@@ -18,22 +18,30 @@ const LINE = /^((?:column|row|diagonal):\d)(?::(botany|cocoa))?$/;
 const wish = signal({ die: '', line: '', means: /** @type {Means} */ ('') });
 
 /**
- * The die that is chosen: in the hand, or the one the rules ask about.
+ * The die that is chosen, in a colony.
  * @param {Ctx} ctx
+ */
+export const chosenDie = (ctx) => dieOfQuestion(ctx, 'main', ['line', 'follow']);
+
+/**
+ * The die that is chosen: in the hand, or the one the rules ask about.
+ * @param {Ctx | import('./parts.js').CityCtx} ctx
+ * @param {string} turn the question that lets one take a die
+ * @param {string[]} steps the questions about a die
  * @returns {Die | null}
  */
-export function chosenDie(ctx) {
-  if (isAsked(ctx, 'line', 'follow')) {
-    const { colour, die } = ctx.asked?.about ?? {};
+export function dieOfQuestion(ctx, turn, steps) {
+  if (isAsked(ctx, ...steps)) {
+    const { colour = '', die = 0 } = ctx.asked?.about ?? {};
     return { id: `${colour}:${die}`, colour, value: die, asked: true };
   }
-  const found = isAsked(ctx, 'main') ? ctx.picked.value.map((place) => DIE.exec(place)).find(Boolean) : null;
+  const found = isAsked(ctx, turn) ? ctx.picked.value.map((place) => DIE.exec(place)).find(Boolean) : null;
   if (!found) return null;
   const envoy = found[3];
   return {
     id: found[0],
     colour: envoy ?? found[1] ?? '',
-    value: Number(envoy ? ctx.pos.ambassadors[envoy] : found[2]),
+    value: Number(envoy ? ctx.pos.ambassadors?.[envoy] : found[2]),
     asked: false,
   };
 }
@@ -83,7 +91,16 @@ export const runOf = (ctx, die, line) => ctx.extras.lines[line.startsWith('diago
  * @param {string} line
  * @returns {number}
  */
-export const entryPrice = (ctx, line) => (line.startsWith('diagonal') ? ctx.extras.kingdoms.archery : 0);
+export const entryPrice = (ctx, line) => (line.startsWith('diagonal') ? (ctx.extras.kingdoms?.archery ?? 0) : 0);
+
+/**
+ * What it costs in coins to turn a die to a value.
+ * @param {import('./parts.js').Ctx | import('./parts.js').CityCtx} ctx
+ * @param {Die} die
+ * @param {number} value
+ * @returns {number}
+ */
+export const priceOfValue = (ctx, die, value) => ctx.extras.turn_prices[die.value - 1]?.[value - 1] ?? 0;
 
 /**
  * What it costs in coins to turn a die to a line and to run it.
@@ -91,8 +108,7 @@ export const entryPrice = (ctx, line) => (line.startsWith('diagonal') ? ctx.extr
  * @param {Die} die
  * @param {string} line
  */
-export const turnPrice = (ctx, die, line) =>
-  Math.abs(Number(line.split(':')[1]) - die.value) * ctx.extras.limits.pip + entryPrice(ctx, line);
+export const turnPrice = (ctx, die, line) => priceOfValue(ctx, die, Number(line.split(':')[1])) + entryPrice(ctx, line);
 
 /**
  * The line that is shown: the one wished for, else the nearest to what the die shows.

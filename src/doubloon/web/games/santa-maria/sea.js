@@ -1,7 +1,7 @@
 // The docks of the common board with their open shipping tiles.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Counted, Icon, Units, docksOf, inWords, lacking, purseOf } from './parts.js';
+import { Counted, Icon, Units, docksOf, inWords } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -11,7 +11,7 @@ export function Sea({ ctx }) {
   return html`<section class=${classes('sea', docks.length > 4 && 'five')}
     aria-label=${ctx.t('santa-maria.board.docks')}>
     ${docks.map((dock) => html`<${Dock} key=${dock} ctx=${ctx} dock=${dock} />`)}
-    <span class="stk" ...${ctx.tip('board', 'ship_stack')}>
+    <span class="ships-left" ...${ctx.tip('board', 'ship_stack')}>
       ${ctx.t('santa-maria.board.more', { n: ctx.pos.ship_stack })}
     </span>
   </section>`;
@@ -40,13 +40,13 @@ function Dock({ ctx, dock }) {
   if (!id)
     return html`<div class="dock">${pier}<span class="ship none">${ctx.t('santa-maria.board.no_ship')}</span></div>`;
   const { cost, vp } = ctx.extras.ships[id];
-  const goods = ctx.seat === null ? cost : purseOf(ctx.pos.players[ctx.seat]);
+  const short = ctx.seat === null ? {} : ctx.extras.short.ships[dock]?.units;
   const label = ctx.t('santa-maria.board.ship', { dock: dockName(ctx, dock), cost: inWords(ctx, cost), n: vp });
   return html`<div class="dock">
     ${pier}
     <${Spot} place=${`dock:${dock}`} action=${`ship:${dock}`} class="ship" label=${label} tip=${['ship', dock]} preview>
       <${Icon} id=${shipSign(id)} />
-      <${Units} class="cost" bundle=${cost} short=${lacking(cost, goods)} />
+      <${Units} class="cost" bundle=${cost} short=${short} />
       <${Counted} kind="end" n=${vp} />
     <//>
   </div>`;

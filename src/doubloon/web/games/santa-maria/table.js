@@ -6,7 +6,7 @@ import { Mat } from './mat.js';
 import { Rival } from './rival.js';
 import { Primary, Tools } from './answers.js';
 import { Pending } from './panel.js';
-import { flights } from './flights.js';
+import { FLIGHTS } from './flights.js';
 import { describe } from './describe.js';
 import { tip } from './tips.js';
 import { join } from './join.js';
@@ -23,7 +23,7 @@ const PASSES = ['coins', 'religion', 'conquistador', 'ship', 'road'];
 function Badges({ ctx, seat }) {
   const { pass_space: space, envoys = [] } = ctx.pos.players[seat] ?? {};
   return html`
-    ${envoys.map((/** @type {string} */ colour) => html`<span key=${colour} class="rb" role="img"
+    ${envoys.map((/** @type {string} */ colour) => html`<span key=${colour} class="rival-badge" role="img"
       aria-label=${ctx.t('santa-maria.kingdoms.envoy')} ...${ctx.tip('ambassador', colour)}>
       <${Icon} id=${`ambassador-${colour}`} />
     </span>`)}
@@ -33,22 +33,11 @@ function Badges({ ctx, seat }) {
 
 /** @param {{ ctx: Ctx, space: string }} props */
 function Passed({ ctx, space }) {
-  return html`<span class="rb" role="img"
+  return html`<span class="rival-badge" role="img"
     aria-label=${ctx.t('santa-maria.describe.passed', { space: ctx.name('space', space) })}
     ...${ctx.tip('pass', space)}>
     <${Icon} id=${`pass-${PASSES.indexOf(space) + 1}`} />
   </span>`;
-}
-
-/**
- * Who plays next: whoever has passed is left out.
- * @param {Ctx} ctx
- */
-function next(ctx) {
-  const count = ctx.seats.length;
-  const seat = ctx.asked?.seat ?? 0;
-  const order = Array.from({ length: count - 1 }, (_, i) => (seat + 1 + i) % count);
-  return order.find((one) => !ctx.pos.players[one]?.pass_space) ?? null;
 }
 
 /** The question of every turn, short enough for a phone. */
@@ -66,14 +55,6 @@ function question(ctx) {
 /** @param {Ctx} ctx */
 const when = (ctx) =>
   ctx.pos ? ctx.t('santa-maria.board.year', { n: ctx.pos.year, m: ctx.extras.limits.years }) : undefined;
-
-/** @param {Ctx} ctx */
-function gauges(ctx) {
-  const of = ctx.extras.limits?.years ?? 3;
-  return [
-    { icon: 'year', label: ctx.t('santa-maria.gauges.years'), left: of - ctx.pos.year + (ctx.view.over ? 0 : 1), of },
-  ];
-}
 
 const SIGNS = /** @type {Record<string, string>} */ ({
   expand: 'road-tile',
@@ -109,14 +90,13 @@ export default {
   Tools,
   Primary,
   Pending,
-  flights,
+  flights: FLIGHTS,
   describe,
   question,
   when,
-  gauges,
+  gauges: { years: 'year' },
   tip,
   join,
-  next,
   logIcon,
   silent,
   sources: [

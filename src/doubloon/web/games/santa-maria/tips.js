@@ -1,6 +1,7 @@
 // What a thing is called, what it does, and the clause that says so.
-import { entry, has } from '/web/common/words.js';
-import { capital, cellName, inWords } from './parts.js';
+import { has } from '/web/common/words.js';
+import { capital } from '/web/board/counts.js';
+import { cellName, inWords, hasCity } from './parts.js';
 import { mayaTip } from './maya/tips.js';
 import { dockName, openShip } from './sea.js';
 import { cellInWords, effectInWords, fieldInWords, pieceInWords } from './wording.js';
@@ -36,7 +37,7 @@ const TIPS = {
     const tile = ctx.extras.tiles[id];
     return tile
       ? {
-          title: capital(ctx.name('tile', id)),
+          title: capital(ctx.t(`santa-maria.tile.${tile.group}`)),
           text: pieceInWords(ctx, tile),
           lines: [ctx.t('santa-maria.tips.cost', { cost: inWords(ctx, tile.cost) })],
           clause: 'SM-EXP-01',
@@ -90,7 +91,7 @@ const TIPS = {
     clause: 'SM-PASS-03',
   }),
   space: spaceTip,
-  maya: mayaTip,
+  maya: (id, ctx) => (hasCity(ctx) ? mayaTip(id, ctx) : null),
   feat: (id, ctx) => ({
     title: ctx.t(`santa-maria.feats.${id}_name`),
     text: ctx.t(`santa-maria.feats.${id}`),
@@ -157,7 +158,7 @@ function spotTip(id, ctx) {
         : clauseOf(`SM-SCHOLAR-${spelled(id)}`, id);
   return {
     title: capital(ctx.name('spot', id)),
-    text: has(key) ? String(entry(key)) : undefined,
+    text: has(key) ? ctx.t(key, ctx.extras.powers[id]) : undefined,
     lines,
     clause: house,
   };
@@ -168,7 +169,7 @@ function spotTip(id, ctx) {
  * @param {Ctx} ctx
  */
 function specialistTip(id, ctx) {
-  const found = ctx.extras.kingdoms.specialists[id];
+  const found = ctx.extras.kingdoms?.specialists[id];
   if (found?.field)
     return {
       text: fieldInWords(ctx, found.field),

@@ -1,7 +1,8 @@
 // The tracks of religion and conquest, with everybody's markers, and what the conquest of each year is worth.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Icon, Marker, isAsked } from './parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { Icon, Marker } from './parts.js';
 import { shownRun } from './running.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
@@ -13,7 +14,7 @@ const YEARS = ['I', 'II', 'III'];
 export function Tracks({ ctx }) {
   return html`<div class="tracks">
     <${Line} ctx=${ctx} track="religion" />
-    <div class="t2"><${Line} ctx=${ctx} track="conquest" /><${Years} ctx=${ctx} /></div>
+    <div class="second-track"><${Line} ctx=${ctx} track="conquest" /><${Years} ctx=${ctx} /></div>
   </div>`;
 }
 
@@ -34,7 +35,7 @@ function Line({ ctx, track }) {
   const { length } = ctx.extras.tracks[track];
   const coming = ahead(ctx, track === 'religion' ? 'religion' : 'conquistador');
   const where = ctx.seats.map((_, seat) => `${ctx.seatName(seat)}: ${ctx.pos.players[seat][track]}`).join('; ');
-  return html`<div class=${classes('track', track === 'religion' ? 'rel' : 'con')} role="group"
+  return html`<div class=${classes('track', track === 'religion' ? 'religion' : 'conquest')} role="group"
     aria-label=${`${ctx.t(`santa-maria.board.${track}`)}. ${where}`}>
     ${Array.from({ length: length + 1 }, (_, n) => html`<${Space} key=${n} ctx=${ctx} track=${track} n=${n}
       coming=${coming} />`)}
@@ -51,28 +52,24 @@ function Space({ ctx, track, n, coming }) {
   const inside = html`
     ${n === 0 && !here.length
       ? html`<${Icon} id=${track === 'religion' ? 'religion' : 'conquistador'} />`
-      : html`<i class="n">${n || ''}</i>`}
+      : html`<i class="space-number">${n || ''}</i>`}
     ${sign && html`<span class="sign"><${Icon} id=${sign} /></span>`}
     ${tree !== false &&
-    tree >= 0 && html`<span class=${classes('tr', tree === ctx.pos.year - 1 && 'now')}><${Icon} id="tree" /></span>`}
-    ${here.map((seat, i) => html`<span key=${seat} class=${`mk m${i} of${here.length}`}>
+    tree >= 0 && html`<span class=${classes('tree', tree === ctx.pos.year - 1 && 'now')}><${Icon} id="tree" /></span>`}
+    ${here.map((seat, i) => html`<span key=${seat} class=${`marker-place m${i} of${here.length}`}>
       <${Marker} ctx=${ctx} seat=${seat} />
     </span>`)}
-    ${shown && html`<span class=${classes('mk ghostm', !last && 'via')}>
+    ${shown && html`<span class=${classes('marker-place ghostm', !last && 'via')}>
       <${Marker} ctx=${ctx} seat=${ctx.seat} />
     </span>`}
   `;
   const place = `${track}:${n}`;
-  const target =
-    track === 'religion' &&
-    isAsked(ctx, 'extra_step') &&
-    ctx.seat !== null &&
-    ctx.pos.players[ctx.seat].religion + 1 === n;
+  const target = track === 'religion' && isAsked(ctx, 'extra_step') && ctx.extras.ahead.religion.to === n;
   if (target)
-    return html`<${Spot} place="extra" action="extra" class="sp" label=${ctx.t('santa-maria.answers.extra')}>
+    return html`<${Spot} place="extra" action="extra" class="track-space" label=${ctx.t('santa-maria.answers.extra')}>
       ${inside}
     <//>`;
-  return html`<div class="sp" data-place=${place} ...${ctx.tip('space', `${track}.${n}`)}>${inside}</div>`;
+  return html`<div class="track-space" data-place=${place} ...${ctx.tip('space', `${track}.${n}`)}>${inside}</div>`;
 }
 
 /**
@@ -103,7 +100,7 @@ function Years({ ctx }) {
   const { points } = ctx.extras.tracks.conquest;
   return html`<div class="years">
     ${points.map((/** @type {number[]} */ row, /** @type {number} */ i) => html`<div key=${i} tabindex="0" role="img"
-      class=${classes('yr', i + 1 < ctx.pos.year && 'past', i + 1 === ctx.pos.year && 'now')}
+      class=${classes('year-points', i + 1 < ctx.pos.year && 'past', i + 1 === ctx.pos.year && 'now')}
       ...${ctx.tip('board', 'conquest_points')}
       aria-label=${ctx.t('santa-maria.board.year_points', { n: i + 1, points: row.join(', ') })}>
       <b aria-hidden="true">${YEARS[i]}</b>

@@ -1,5 +1,5 @@
 // Free sales and purchases: one touch on the storage goes to the market, trades and comes back.
-import { count, isAsked, offered } from './parts.js';
+import { isAsked, offered } from '/web/board/asked.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 
@@ -10,11 +10,8 @@ import { count, isAsked, offered } from './parts.js';
  * @param {string} resource
  */
 export function canTrade(ctx, what, resource) {
-  if (isAsked(ctx, 'market')) return offered(ctx, `${what}:${resource}`);
-  if (!offered(ctx, 'market')) return false;
-  const { coins, goods } = ctx.pos.players[ctx.seat ?? 0];
-  const { limit, buy } = ctx.extras.resources[resource];
-  return what === 'sell' ? count(goods, resource) > 0 : buy > 0 && coins >= buy && count(goods, resource) < limit;
+  if (!isAsked(ctx, 'market') && !offered(ctx, 'market')) return false;
+  return ctx.extras.market.includes(`${what}:${resource}`);
 }
 
 /**

@@ -25,8 +25,8 @@ export function Turning({ ctx }) {
   const face = (/** @type {string} */ line) => `${die.colour === 'white' ? 'dw' : 'db'}-${line.split(':')[1]}`;
   const side = (/** @type {string | undefined} */ line) =>
     line === undefined
-      ? html`<span class="sb"></span>`
-      : html`<button type="button" class="sb"
+      ? html`<span class="turn-button"></span>`
+      : html`<button type="button" class="turn-button"
           aria-label=${`${lineName(ctx, line)}, ${ctx.t('santa-maria.run.turn', { n: turnPrice(ctx, die, line) })}`}
           onClick=${() => wishFor(ctx, die, line)}>
           <${Icon} id=${face(line)} />

@@ -1,5 +1,6 @@
 // Fields, effects and gains in words, for labels, tooltips and the screen reader.
-import { amount, capital, cellName, inWords } from './parts.js';
+import { capital } from '/web/board/counts.js';
+import { amount, cellName, inWords } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('./parts.js').Field} Field */

@@ -2,11 +2,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { capital, count, isAsked, lacking, offered, symbol, touchable } from '../parts.js';
+import { isAsked, offered, touchable } from '/web/board/asked.js';
+import { capital, count } from '/web/board/counts.js';
+import { symbol } from '../parts.js';
 import { chosenWay, dieInHand, pipPrice, takeCityDie, waysOf, wishWay } from './way.js';
 import { placeName, siteInWords, templeInWords } from './wording.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 /** @typedef {import('../parts.js').Effect} Effect */
 
 const LENGTHS = [3, 4, 4, 4, 4, 3];
@@ -119,8 +121,8 @@ function Site({ ctx, seat, site }) {
     ${lies && html`
       <rect class="veil" x=${x - 23} y=${y - 23} width=${SITE} height=${SITE} rx="9" />
       ${lies === 'priest'
-        ? html`<use class="occ" href=${symbol('high-priest')} x=${x - 8} y=${y - 10} width="32" height="32" />`
-        : html`<rect class=${`occ ${lies}`} x=${x - 4} y=${y - 6} width="26" height="26" rx="6" />`}
+        ? html`<use class="occupant" href=${symbol('high-priest')} x=${x - 8} y=${y - 10} width="32" height="32" />`
+        : html`<rect class=${`occupant ${lies}`} x=${x - 4} y=${y - 6} width="26" height="26" rx="6" />`}
     `}
     <rect class="ring" x=${x - 24} y=${y - 24} width=${SITE + 2} height=${SITE + 2} rx="10" />
   `;
@@ -161,8 +163,8 @@ function Sign({ id, n, x, y, size, class: name }) {
   const [blank, fill] = COUNTED[id] ?? [id, ''];
   return html`
     <use class=${name} href=${symbol(blank)} x=${x} y=${y} width=${size} height=${size} />
-    ${fill && html`<use class="nt" href=${symbol(`n-${n}`)} x=${x} y=${y - (id === 'vp' ? size / 32 : 0)} width=${size}
-      height=${size} fill=${fill} />`}
+    ${fill && html`<use class="number-sign" href=${symbol(`n-${n}`)} x=${x} y=${y - (id === 'vp' ? size / 32 : 0)}
+      width=${size} height=${size} fill=${fill} />`}
   `;
 }
 
@@ -266,7 +268,7 @@ function Gate({ ctx, seat, road, chosen }) {
     x: x + (dice.length > 1 ? (i % 2 ? 2 : -size - 2) : -size / 2),
     y: GATE + 4 + Math.floor(i / 2) * (size + 6),
   }));
-  return html`<g class=${classes('gatew', chosen && 'sel')}>
+  return html`<g class=${classes('gatew', chosen && 'selected')}>
     <${Door} ctx=${ctx} seat=${seat} road=${road} x=${x} bare=${!dice.length} />
     ${spots.map((die) => html`<${Die} key=${die.id} ctx=${ctx} seat=${seat} die=${die} road=${road} size=${size} />`)}
   </g>`;
@@ -349,7 +351,7 @@ function District({ ctx, seat, district, x }) {
     <path class=${classes('band', district)} d=${`M${x - 35} 146h70l-5 8l5 8h-70l5 -8Z`} />
     <text class="bandn" x=${x} y="158">${ctx.t(`santa-maria.maya.short.${district}`)}</text>
     ${temple.cost
-      ? html`<${Cost} ctx=${ctx} cost=${temple.cost} x=${x} />`
+      ? html`<${Cost} cost=${temple.cost} short=${temple.short} x=${x} />`
       : html`<text class="done" x=${x} y="184">✓</text>`}
     ${temple.cost && html`<${Reward} temple=${temple} x=${x} />`}
     <${Tally} district=${district} temple=${temple} x=${x} />
@@ -377,9 +379,8 @@ function Pyramid({ levels, x }) {
   `;
 }
 
-/** @param {{ ctx: Ctx, cost: Record<string, number>, x: number }} props */
-function Cost({ ctx, cost, x }) {
-  const short = lacking(cost, ctx.pos.city.full);
+/** @param {{ cost: Record<string, number>, short: Record<string, number>, x: number }} props */
+function Cost({ cost, short, x }) {
   const units = Object.entries(cost).flatMap(([id, n]) =>
     Array.from({ length: n }, (_, i) => ({ id, lack: i >= n - count(short, id) })),
   );

@@ -2,17 +2,19 @@
 import { signal } from '@preact/signals';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Counted, Icon, Marker, Units, count, inWords, isAsked, offered, signOf, touchable } from '../parts.js';
+import { isAsked, offered, touchable } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { Counted, Icon, Marker, Units, inWords, signOf } from '../parts.js';
 import { STORES } from './hand.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 /** @typedef {import('../parts.js').Bundle} Bundle */
 /** @typedef {'give' | 'want'} Side */
-/** @typedef {{ seat: number, give: Bundle, want: Bundle }} Draft */
+/** @typedef {{ seat: number, give: Bundle, want: Bundle, sent?: number }} Draft */
 
 const GOODS = [...STORES, 'gold', 'coins'];
 
-/** The offer that is being put together. */
+/** The offer that is being put together; `sent` is the version of the table at which it was made. */
 const draft = signal(/** @type {Draft | null} */ (null));
 
 /**
@@ -21,6 +23,7 @@ const draft = signal(/** @type {Draft | null} */ (null));
  */
 export function draftOf(ctx) {
   if (!isAsked(ctx, 'deal') || !draft.value) return null;
+  if (draft.value.sent !== undefined && draft.value.sent !== ctx.state.version) return null; // the others know it now
   return ctx.extras.city.partners[draft.value.seat] && offered(ctx, `offer:${draft.value.seat}`) ? draft.value : null;
 }
 
@@ -40,20 +43,25 @@ const same = (a, b) =>
     (side) => String(parts(a, /** @type {Side} */ (side))) === String(parts(b, /** @type {Side} */ (side))),
   );
 
+/** Whether anything changes hands. @param {Draft} offer */
+export const movesSomething = (offer) => parts(offer, 'give').length + parts(offer, 'want').length > 0;
+
 /**
- * Whether the offer can be made: something changes hands, and it has not been made before.
+ * Whether the offer was declined in this trade, or made at all by the first rules.
  * @param {Ctx} ctx
  * @param {Draft} offer
  */
-export const canPropose = (ctx, offer) =>
-  parts(offer, 'give').length + parts(offer, 'want').length > 0 &&
-  !ctx.pos.city.offers.some((/** @type {Draft} */ one) => same(one, offer));
+const isRepeated = (ctx, offer) => ctx.pos.city.offers.some((one) => one && same(one, offer));
 
-/** @param {Ctx} ctx */
+/** Make the offer, or say why it cannot be made; it stays on the table until it is made. @param {Ctx} ctx */
 export function propose(ctx) {
   const offer = draftOf(ctx);
-  if (!offer || !canPropose(ctx, offer)) return;
-  draft.value = null;
+  if (!offer || !movesSomething(offer)) return;
+  if (isRepeated(ctx, offer)) {
+    ctx.say(ctx.t('santa-maria.maya.repeated'), 'AK-MAYA-44');
+    return;
+  }
+  draft.value = { ...offer, sent: ctx.state.version };
   ctx.act([`offer:${offer.seat}`, ...parts(offer, 'give'), ...parts(offer, 'want'), 'propose']);
 }
 
@@ -140,7 +148,8 @@ function Column({ ctx, offer, side }) {
     ${GOODS.map((id) => {
       const n = count(offer[side], id);
       const limit = count(offer[other], id) ? 0 : count(most, id);
-      const add = () => (draft.value = { ...offer, [side]: { ...offer[side], [id]: n >= limit ? 0 : n + 1 } });
+      const add = () =>
+        (draft.value = { ...offer, sent: undefined, [side]: { ...offer[side], [id]: n >= limit ? 0 : n + 1 } });
       const name = id === 'coins' ? ctx.t('santa-maria.maya.coins') : ctx.name('store', id === 'gold' ? 'gold' : id);
       return html`<button key=${id} type="button" class=${classes('mpiece', n > 0 && 'on')} disabled=${limit === 0}
         data-piece=${`${side}:${id}`} onClick=${add}
@@ -181,7 +190,7 @@ export function OfferSigns({ ctx, offer }) {
     aria-label=${ctx.t('santa-maria.maya.offer_told', { give: told(offer.give), want: told(offer.want) })}>
     <${Marker} ctx=${ctx} seat=${ctx.pos.maya} />
     ${side(offer.give)}
-    <span class="ar">⇄</span>
+    <span class="arrow">⇄</span>
     ${side(offer.want)}
     <${Marker} ctx=${ctx} seat=${offer.seat} />
   </p>`;

@@ -1,9 +1,10 @@
 // The city in words, for those who hear it.
-import { capital, count } from '../parts.js';
+import { capital, count } from '/web/board/counts.js';
+import { pointsOf } from '../parts.js';
 import { STORES } from './hand.js';
 import { halfInWords, placeName, siteInWords, templeInWords } from './wording.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 
 /**
  * @param {Ctx} ctx
@@ -17,7 +18,7 @@ export function cityLines(ctx, seat) {
     ctx.t('santa-maria.mat.coins', { n: player.coins }),
     player.happiness === null
       ? ctx.t('santa-maria.mat.points_hidden')
-      : ctx.t('santa-maria.mat.points', { n: player.happiness + player.conquest_vp }),
+      : ctx.t('santa-maria.mat.points', { n: pointsOf(player) }),
     ...STORES.map((store) =>
       capital(
         ctx.t('santa-maria.maya.token', {

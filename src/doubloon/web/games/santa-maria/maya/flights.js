@@ -1,5 +1,5 @@
 // Which pieces travel for an event of the city, and from where to where.
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 /** @typedef {import('/web/frame/types.js').GameEvent} GameEvent */
 /** @typedef {import('/web/frame/types.js').Flight} Flight */
 

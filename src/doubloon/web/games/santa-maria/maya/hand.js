@@ -1,11 +1,13 @@
 // What the Maya player holds: the secret hand, storage tokens, priests, and the buildings that can be built.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { Icon, Units, count, isAsked, signOf, touchable } from '../parts.js';
+import { isAsked, touchable } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { Icon, Units, signOf } from '../parts.js';
 import { chosenWay, dieInHand, toggleTechnology, waysOf } from './way.js';
 import { effectsInWords, halfInWords } from './wording.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 /** @typedef {import('../parts.js').Effect} Effect */
 
 export const STORES = ['wood', 'grain', 'sugar', 'gem', 'cocoa'];
@@ -66,7 +68,7 @@ export function HalfFace({ half }) {
   return html`
     <${Icon} id=${`card-${half.action}`} class="what" />
     <span class="how">
-      ${half.action === 'trade' && html`<${Units} bundle=${{ coins: 1 }} />`}
+      ${half.action === 'trade' && html`<${Units} bundle=${half.get} />`}
       ${half.action === 'festival' && html`<${Units} bundle=${half.pay} /><${Units} bundle=${half.get} />`}
       ${half.action === 'construction' && html`
         <${Units} bundle=${half.pay} />

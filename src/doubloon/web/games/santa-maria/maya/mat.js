@@ -1,12 +1,14 @@
 // The seat of the Mayan City: the city with its shelf, and beside it purse, hand and what is being decided.
 import { html, classes } from '/web/common/html.js';
-import { Icon, Marker, count, isAsked } from '../parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { count } from '/web/board/counts.js';
+import { Icon, Marker, pointsOf } from '../parts.js';
 import { Panel } from '../panel.js';
 import { City } from './city.js';
 import { Deals } from './deals.js';
 import { Hand, STORES, Shelf, Shop } from './hand.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 
 /** @param {{ ctx: Ctx, seat: number }} props */
 export function MayaMat({ ctx, seat }) {
@@ -27,37 +29,31 @@ export function MayaMat({ ctx, seat }) {
   </div>`;
 }
 
-/** @param {Ctx} ctx @param {number} seat */
-function pointsOf(ctx, seat) {
-  const { happiness, conquest_vp: conquest } = ctx.pos.players[seat];
-  return happiness === null ? '?' : happiness + conquest;
-}
-
 /** @param {{ ctx: Ctx, seat: number }} props */
 function Plate({ ctx, seat }) {
   const player = ctx.pos.players[seat];
-  const points = pointsOf(ctx, seat);
+  const points = pointsOf(player) ?? '?';
   const most = ctx.extras.limits.white;
   return html`<header class="plate">
     <${Marker} ctx=${ctx} seat=${seat} class="me" />
     <h2>${ctx.seatName(seat)}</h2>
-    <span class="cnt" data-place=${`purse:${seat}`} tabindex="0" role="img"
+    <span class="counter" data-place=${`purse:${seat}`} tabindex="0" role="img"
       aria-label=${ctx.t('santa-maria.mat.coins', { n: player.coins })} ...${ctx.tip('maya', 'coins')}>
       <${Icon} id="coin" />
       <b>${player.coins}</b>
     </span>
-    <span class="cnt" data-place=${`happy:${seat}`} tabindex="0" role="img" ...${ctx.tip('board', 'happiness')}
+    <span class="counter" data-place=${`happy:${seat}`} tabindex="0" role="img" ...${ctx.tip('board', 'happiness')}
       aria-label=${points === '?'
         ? ctx.t('santa-maria.mat.points_hidden')
         : ctx.t('santa-maria.mat.points', { n: points })}>
       <${Icon} id="happy" />
       <b>${points}</b>
     </span>
-    <span class="wds mwds" tabindex="0" role="img"
+    <span class="white-dice mwds" tabindex="0" role="img"
       aria-label=${ctx.t('santa-maria.maya.white_used', { n: player.white_used, m: most })}
       ...${ctx.tip('board', 'white_limit')}>
       ${Array.from({ length: most }, (_, i) => html`<i key=${i}
-        class=${classes('wd', i < player.white_used && 'on')}></i>`)}
+        class=${classes('white-die', i < player.white_used && 'on')}></i>`)}
     </span>
   </header>`;
 }
@@ -65,6 +61,7 @@ function Plate({ ctx, seat }) {
 /** The city at a glance, for those who look at it from across the table. @param {{ ctx: Ctx, seat: number }} props */
 export function MayaRival({ ctx, seat }) {
   const player = ctx.pos.players[seat];
+  const points = pointsOf(player) ?? '?';
   const { tokens, full, gold, priests, priests_left: left, hand_size: hand } = ctx.pos.city;
   const temples = ctx.extras.city.temples;
   const figure = (
@@ -72,7 +69,10 @@ export function MayaRival({ ctx, seat }) {
     /** @type {any} */ n,
     /** @type {string} */ label,
     /** @type {string | undefined} */ place,
-  ) => html`<span class="q" data-place=${place} role="img" aria-label=${label}><${Icon} id=${id} /><b>${n}</b></span>`;
+  ) => html`<span class="quantity" data-place=${place} role="img" aria-label=${label}>
+    <${Icon} id=${id} />
+    <b>${n}</b>
+  </span>`;
   return html`<div class="sm-rival mrival" data-seat=${seat}>
     <div class="minicity" inert><${City} ctx=${ctx} seat=${seat} /></div>
     <div class="mtemples">
@@ -98,14 +98,9 @@ export function MayaRival({ ctx, seat }) {
         </i>`),
       )}
     </div>
-    <div class="oq">
+    <div class="rival-goods">
       ${figure('coin', player.coins, ctx.t('santa-maria.mat.coins', { n: player.coins }), `purse:${seat}`)}
-      ${figure(
-        'happy',
-        pointsOf(ctx, seat),
-        ctx.t('santa-maria.mat.points', { n: pointsOf(ctx, seat) }),
-        `happy:${seat}`,
-      )}
+      ${figure('happy', points, ctx.t('santa-maria.mat.points', { n: points }), `happy:${seat}`)}
       ${figure('card-back', hand, ctx.t('santa-maria.maya.hand', { n: hand }), `cards:${seat}`)}
       ${figure('gold', gold, ctx.t('santa-maria.maya.gold', { n: gold }), `hoard:${seat}`)}
       ${figure(
@@ -114,9 +109,9 @@ export function MayaRival({ ctx, seat }) {
         ctx.t('santa-maria.maya.priests', { n: left, m: priests }),
         undefined,
       )}
-      <span class="wds">
+      <span class="white-dice">
         ${Array.from({ length: ctx.extras.limits.white }, (_, i) => html`<i key=${i}
-          class=${classes('wd', i < player.white_used && 'on')}></i>`)}
+          class=${classes('white-die', i < player.white_used && 'on')}></i>`)}
       </span>
     </div>
   </div>`;

@@ -1,18 +1,20 @@
 // What the Maya player decides, what it would bring, and the answers that are buttons.
 import { html, classes } from '/web/common/html.js';
-import { Icon as Sign } from '/web/common/icons.js';
+import { PutBack } from '/web/board/signs.js';
 import { has } from '/web/common/words.js';
 import { ActionButton } from '/web/frame/choices.js';
 import { Spot } from '/web/frame/spot.js';
 import { GainSign } from '../gains.js';
-import { Counted, Icon, Units, capital, isAsked, lacking, touchable } from '../parts.js';
+import { isAsked, touchable } from '/web/board/asked.js';
+import { capital } from '/web/board/counts.js';
+import { Counted, Icon, Units } from '../parts.js';
 import { gainInWords } from '../wording.js';
-import { OfferSigns, canPropose, draftOf, dropDraft, propose } from './deals.js';
+import { OfferSigns, draftOf, dropDraft, movesSomething, propose } from './deals.js';
 import { HalfFace } from './hand.js';
 import { chosenWay, dieInHand, enterCity, notationOf, pipPrice, waysOf, wishWay } from './way.js';
 import { halfInWords, placeName, rewardInWords, siteInWords } from './wording.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 /** @typedef {import('../parts.js').Gain} Gain */
 /** @typedef {import('/web/frame/types.js').Action} Action */
 
@@ -68,8 +70,8 @@ function DieMatter({ ctx }) {
 
 /** A warrior instead of a conquistador; what finds no token is grey. @param {{ gain: Gain }} props */
 function CityGain({ gain }) {
-  if (gain.id === 'conquistador') return html`<span class="gs"><${Icon} id="warrior" /></span>`;
-  if (gain.n === 0) return html`<span class="gs"><${Icon} id=${gain.id} class="lack" /></span>`;
+  if (gain.id === 'conquistador') return html`<span class="gain-sign"><${Icon} id="warrior" /></span>`;
+  if (gain.n === 0) return html`<span class="gain-sign"><${Icon} id=${gain.id} class="lack" /></span>`;
   return html`<${GainSign} gain=${gain} />`;
 }
 
@@ -96,11 +98,9 @@ function PlaceMatter({ ctx, step }) {
 export function CityPending({ ctx, action }) {
   const { kind, params } = action;
   if (kind === 'play' || kind === 'technology') {
-    const half = ctx.extras.city.cards[params.card].find(
-      (/** @type {any} */ one) => one.action === (params.district ?? 'technology'),
-    );
+    const half = ctx.extras.city.cards[params.card].find((one) => one.action === (params.district ?? 'technology'));
     return html`
-      <span class=${classes('half big', half.action)}><${HalfFace} half=${half} /></span>
+      <span class=${classes('half big', half?.action)}><${HalfFace} half=${half} /></span>
       <span class="told"><b>${halfInWords(ctx, half)}</b><p>${ctx.t(`santa-maria.maya.tuck`)}</p></span>
     `;
   }
@@ -121,7 +121,8 @@ export function CityPending({ ctx, action }) {
 
 /** @param {{ ctx: Ctx, district: string }} props */
 function TempleMatter({ ctx, district }) {
-  const { cost, levels, counted } = ctx.extras.city.temples[district];
+  const { cost, levels, short, next_points: worth } = ctx.extras.city.temples[district];
+  const reward = rewardInWords(ctx, district);
   return html`
     <${Icon} id=${`temple-${levels + 1}`} class="big" />
     <span class="told">
@@ -132,10 +133,10 @@ function TempleMatter({ ctx, district }) {
         })}
       </b>
       <p class="pays">
-        <${Units} bundle=${cost} short=${lacking(cost, ctx.pos.city.full)} /> <span class="ar">›</span> ${rewardInWords(
-          ctx,
-          district,
-        )} · ${ctx.t('santa-maria.maya.worth', { n: (levels + 1) * counted })}
+        <${Units} bundle=${cost} short=${short} /> <span class="arrow">›</span> ${reward} · ${ctx.t(
+          'santa-maria.maya.worth',
+          { n: worth },
+        )}
       </p>
     </span>
   `;
@@ -143,10 +144,7 @@ function TempleMatter({ ctx, district }) {
 
 /** @param {{ ctx: Ctx, space: string }} props */
 function PassMatter({ ctx, space }) {
-  const points = Object.values(ctx.extras.city.temples).reduce(
-    (all, temple) => all + /** @type {any} */ (temple).points,
-    0,
-  );
+  const { temple_points: points } = ctx.extras.city;
   const own = has(`santa-maria.maya.pass.${space}`) ? ctx.t(`santa-maria.maya.pass.${space}`) : '';
   const { gain, kind } = ctx.extras.passes[space];
   return html`<span class="told">
@@ -164,10 +162,7 @@ function PassMatter({ ctx, space }) {
 
 /** @param {{ ctx: Ctx, beside?: boolean }} props */
 export function CityAnswers({ ctx, beside = false }) {
-  const cancel = beside && ctx.picked.value.length > 0 && html`<button type="button" class="btn back"
-    onClick=${ctx.settle} aria-label=${ctx.t('frame.put_back')} title=${ctx.t('frame.put_back')}>
-    <${Sign} id="ui-close" />
-  </button>`;
+  const cancel = beside && ctx.picked.value.length > 0 && html`<${PutBack} ctx=${ctx} />`;
   if (dieInHand(ctx)) return html`<${DieAnswers} ctx=${ctx} />${cancel}`;
   if (draftOf(ctx)) return html`<${OfferAnswers} ctx=${ctx} />`;
   const pending = ctx.pending.value;
@@ -251,13 +246,10 @@ function OfferAnswers({ ctx }) {
   if (!offer) return null;
   return html`
     <button type="button" class="btn primary go" data-action="propose"
-      disabled=${ctx.session?.busy.value || !canPropose(ctx, offer)} onClick=${() => propose(ctx)}>
+      disabled=${ctx.session?.busy.value || !movesSomething(offer)} onClick=${() => propose(ctx)}>
       ${ctx.t('santa-maria.maya.propose')}
     </button>
-    <button type="button" class="btn back" onClick=${dropDraft} aria-label=${ctx.t('frame.put_back')}
-      title=${ctx.t('frame.put_back')}>
-      <${Sign} id="ui-close" />
-    </button>
+    <${PutBack} ctx=${ctx} onClick=${dropDraft} />
   `;
 }
 

@@ -1,8 +1,9 @@
 // What things of the city are called, what they do, and the clause that says so.
-import { capital, inWords } from '../parts.js';
+import { capital } from '/web/board/counts.js';
+import { inWords } from '../parts.js';
 import { effectsInWords, halfInWords, placeName, siteInWords, templeInWords } from './wording.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 /** @typedef {import('/web/frame/types.js').Tip} Tip */
 
 const CLAUSES = /** @type {Record<string, string>} */ ({

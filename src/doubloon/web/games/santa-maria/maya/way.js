@@ -1,9 +1,10 @@
 // A die in the hand of the Maya player: the gate it would enter by, what turns it, and the technology played with it.
 import { signal } from '@preact/signals';
-import { isAsked } from '../parts.js';
+import { isAsked } from '/web/board/asked.js';
+import { dieOfQuestion, priceOfValue } from '../running.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
-/** @typedef {{ id: string, colour: string, value: number, asked: boolean }} Die */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
+/** @typedef {import('../running.js').Die} Die */
 /** @typedef {{ road: number, cocoa: boolean, card: string }} Way */
 
 const STEPS = [
@@ -24,35 +25,23 @@ const STEPS = [
   'compose',
   'answer',
 ];
-const DIE = /^(white|blue):(\d)$|^ambassador:(white|blue)$/;
 const ENTER = /^enter:(?:(\d)|(C\d\d))(:cocoa)?$/;
 
 /** The way wished for a die, if it is another one than the die shows. */
 const wish = signal({ die: '', road: 0, cocoa: false, card: '' });
 
-/** Whether the question is one about the city. @param {Ctx} ctx */
+/**
+ * Whether the question is one about the city.
+ * @param {import('../parts.js').Ctx} ctx
+ * @returns {ctx is Ctx}
+ */
 export const inCity = (ctx) => isAsked(ctx, ...STEPS);
 
 /**
- * The die that is chosen: in the hand, or the one the rules ask about.
+ * The die that is chosen, in the city.
  * @param {Ctx} ctx
- * @returns {Die | null}
  */
-export function dieInHand(ctx) {
-  if (isAsked(ctx, 'enter_city', 'follow_in_city')) {
-    const { colour = 'white', die } = ctx.asked?.about ?? {};
-    return { id: `${colour}:${die}`, colour, value: die, asked: true };
-  }
-  const found = isAsked(ctx, 'maya_turn') ? ctx.picked.value.map((place) => DIE.exec(place)).find(Boolean) : null;
-  if (!found) return null;
-  const envoy = found[3];
-  return {
-    id: found[0],
-    colour: envoy ?? found[1] ?? '',
-    value: Number(envoy ? ctx.pos.ambassadors[envoy] : found[2]),
-    asked: false,
-  };
-}
+export const dieInHand = (ctx) => dieOfQuestion(ctx, 'maya_turn', ['enter_city', 'follow_in_city']);
 
 /**
  * The road on which a technology can be played.
@@ -91,7 +80,7 @@ export function waysOf(ctx, die) {
  * @param {Die} die
  * @param {number} road
  */
-export const pipPrice = (ctx, die, road) => Math.abs(road - die.value) * ctx.extras.limits.pip;
+export const pipPrice = (ctx, die, road) => priceOfValue(ctx, die, road);
 
 /**
  * The way that is shown: the one wished for, else the cheapest.

@@ -1,8 +1,9 @@
 // The city in words, for labels, tooltips and the screen reader.
-import { capital, inWords } from '../parts.js';
+import { capital } from '/web/board/counts.js';
+import { inWords } from '../parts.js';
 import { effectInWords } from '../wording.js';
 
-/** @typedef {import('../parts.js').Ctx} Ctx */
+/** @typedef {import('../parts.js').CityCtx} Ctx */
 /** @typedef {import('../parts.js').Effect} Effect */
 
 /** @param {Ctx} ctx @param {string} site */

@@ -1,48 +1,28 @@
-"""The Mayan City written down: the shapes of its fields, and what a view shows of them."""
+"""Presentation of the Mayan City to the engine: its events, its questions, and what a view shows of it."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, Shape, Struct, mapping, one_of
-from doubloon.games.santa_maria.box import MOST_SEATS
-from doubloon.games.santa_maria.city.actions import MOST_COINS
 from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     CARD_IDS,
     CITY_BLUE,
-    CITY_COVER_IDS,
-    CITY_FREE,
     CITY_WHITE,
     DISTRICT_IDS,
-    LEVELS,
     SITE_IDS,
     SIZE_IDS,
     STORE_IDS,
     TEMPLE_IDS,
-    TRADED_IDS,
     city_box,
 )
+from doubloon.games.santa_maria.city.fields import Offer
 from doubloon.games.santa_maria.city.offers import (
-    GIVEN,
-    GIVEN_COINS,
-    MOST_UNITS,
-    WANTED,
-    WANTED_COINS,
-    given,
-    given_coins,
-    offer_to,
     partner_of,
-    wanted,
-    wanted_coins,
 )
 from doubloon.games.santa_maria.city.route import REACHED, SITE
-from doubloon.games.santa_maria.city.state import new_city
 from doubloon.games.santa_maria.city.storage import city_of, gold_supply
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.take_die import COLOUR, VALUE
@@ -88,106 +68,6 @@ CITY_EVENT_IDS: Mapping[str, Sequence[str]] = {
     "building": BUILDING_IDS,
     "site": SITE_IDS,
 }
-
-ROAD_NAMES = tuple(str(road) for road in range(1, 7))
-
-
-class Tucked:
-    """The cards under each district; districts without any are not written."""
-
-    cards = Bits(CARD_IDS)
-
-    def dump(self, value: Sequence[int]) -> dict[str, list[str]]:
-        return {name: self.cards.dump(tucked) for name, tucked in zip(DISTRICT_IDS, value, strict=True) if tucked}
-
-    def load(self, data: Any, where: str) -> Any:
-        row = [0] * len(DISTRICT_IDS)
-        for name, cards in mapping(data, where).items():
-            row[one_of(name, DISTRICT_IDS, where)] = self.cards.load(cards, f"{where}.{name}")
-        return vec[i64](row)
-
-    def words(self, value: Sequence[int]) -> Iterable[int]:
-        return (int(cards) for cards in value)
-
-
-class Lying:
-    """The dice and priests on the buildings."""
-
-    def dump(self, value: Sequence[int]) -> dict[str, str]:
-        return {
-            site: CITY_COVER_IDS[what - CITY_WHITE]
-            for site, what in zip(SITE_IDS, value, strict=True)
-            if what != CITY_FREE
-        }
-
-    def load(self, data: Any, where: str) -> Any:
-        row = [CITY_FREE] * len(SITE_IDS)
-        for site, what in mapping(data, where).items():
-            row[one_of(site, SITE_IDS, where)] = CITY_WHITE + one_of(what, CITY_COVER_IDS, f"{where}.{site}")
-        return vec[i64](row)
-
-    def words(self, value: Sequence[int]) -> Iterable[int]:
-        return (int(what) for what in value)
-
-
-class Offer:
-    """What is offered to whom, None if nothing is."""
-
-    seat = Int(0, MOST_SEATS - 1)
-    units = Int(1, MOST_UNITS)
-    coins = Int(1, MOST_COINS)
-
-    def dump(self, value: int) -> dict[str, Any] | None:
-        if value == 0:
-            return None
-        give = {name: int(given(value, kind)) for kind, name in enumerate(TRADED_IDS)} | {"coins": given_coins(value)}
-        want = {name: int(wanted(value, kind)) for kind, name in enumerate(TRADED_IDS)} | {"coins": wanted_coins(value)}
-        return {
-            "seat": int(partner_of(value)),
-            "give": {name: int(number) for name, number in give.items() if number},
-            "want": {name: int(number) for name, number in want.items() if number},
-        }
-
-    def load(self, data: Any, where: str) -> int:
-        if data is None:
-            return 0
-        found = mapping(data, where)
-        value = int(offer_to(self.seat.load(found.get("seat"), f"{where}.seat")))
-        for side, kinds, coins in (("give", GIVEN, GIVEN_COINS), ("want", WANTED, WANTED_COINS)):
-            for name, number in mapping(found.get(side, {}), f"{where}.{side}").items():
-                kind = one_of(name, (*TRADED_IDS, "coins"), f"{where}.{side}")
-                if name == "coins":
-                    value += int(coins.pack(self.coins.load(number, f"{where}.{side}.{name}")))
-                else:
-                    value += int(kinds[kind].pack(self.units.load(number, f"{where}.{side}.{name}")))
-        return value
-
-    def words(self, value: int) -> Iterable[int]:
-        return (int(value),)
-
-
-def city_codec() -> Struct:
-    """Describe the fields of a city."""
-    fields: dict[str, Shape] = {
-        "tokens": Counts(STORE_IDS),
-        "full": Counts(STORE_IDS),
-        "spare": Counts(STORE_IDS),
-        "gold": Int(0, 100),
-        "hand": Many(Name(CARD_IDS)),
-        "deck": Bits(CARD_IDS),
-        "under_deck": Many(Name(CARD_IDS)),
-        "tucked": Tucked(),
-        "temples": Places(DISTRICT_IDS, TEMPLE_IDS),
-        "levels": Counts(DISTRICT_IDS),
-        "temple_stack": Bits(TEMPLE_IDS),
-        "buildings": Places(SITE_IDS, BUILDING_IDS),
-        "cover": Lying(),
-        "roads": Bits(ROAD_NAMES),
-        "priests": Int(0, LEVELS),
-        "offer": Offer(),
-        "offers": Many(Offer()),
-    }
-    return Struct(new_city, fields)
 
 
 def offer_side(offer: int, side: str) -> list[str]:

@@ -1,0 +1,26 @@
+"""The bots of Age of Discovery, all that there is of them in one object."""
+# Not compiled by mypyc.
+
+from __future__ import annotations
+
+from doubloon.bots.age_of_discovery.evaluation import AgeOfDiscoveryEvaluation
+from doubloon.bots.age_of_discovery.personalities import ColonistPersonality, MerchantPersonality
+from doubloon.bots.age_of_discovery.rollout import AgeOfDiscoveryRollouts
+from doubloon.bots.age_of_discovery.weights import AgeOfDiscoveryWeights
+from doubloon.bots.game_bots import GameBots
+from doubloon.bots.levels import EXPERT_SECONDS, greedy, searching
+
+BOTS = GameBots(
+    package="doubloon.bots.age_of_discovery",
+    evaluation=AgeOfDiscoveryEvaluation,
+    weights=AgeOfDiscoveryWeights,
+    rollout_policy=AgeOfDiscoveryRollouts,
+    levels={
+        "novice": greedy(0.02, 1.6),
+        "easy": greedy(0.0, 0.9),
+        "medium": greedy(0.0, 0.5),
+        "hard": greedy(0.0, 0.0),
+        "expert": searching(6000, EXPERT_SECONDS),
+    },
+    personalities={"colonist": ColonistPersonality, "merchant": MerchantPersonality},
+)
