@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,25 +16,18 @@ import pytest
 from websockets.sync.client import connect
 
 import doubloon
+from tests.example_game import EXAMPLE, ROOT, SLUG, install_example
 from tests.serving import Server
 
-ROOT = Path(__file__).parents[1]
-EXAMPLE = ROOT / "examples" / "liars-dice"
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 EXCERPTS = re.findall(r"^```\w+ (\S+)\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
 COMMANDS = re.findall(r"^\$ (.+)$", PAGE, re.MULTILINE)
-SLUG = "liars-dice"
 PATIENCE = 60.0  # seconds
 
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder into which the example is installed, as pip does it."""
-    copy, site = tmp_path_factory.mktemp("example") / "liars-dice", tmp_path_factory.mktemp("site")
-    shutil.copytree(EXAMPLE, copy, ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
-    options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
-    subprocess.run([sys.executable, "-m", "pip", "install", *options, "--target", str(site), str(copy)], check=True)
-    return site
+    return install_example(tmp_path_factory.mktemp("example"))
 
 
 def run(packages: Path, *command: str, lines: str = "") -> str:
