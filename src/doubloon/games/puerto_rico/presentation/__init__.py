@@ -37,6 +37,7 @@ from doubloon.games.puerto_rico.trader import income
 
 PLACE_IDS = TILE_IDS + BUILDING_IDS
 COLUMNS = 4
+A_BARREL = 10  # whatever it sells for, one more barrel is worth more than a dearer one
 
 _ROLE_OF_STEP = {
     "draw_tile": "settler",
@@ -81,17 +82,18 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
         step, _ = asked(state)
         player = state.players[shown]
         builder, trader = self._privileged(state, "builder"), self._privileged(state, "trader")
+        prices = {GOOD_IDS[good]: int(income(state, shown, good, trader)) for good in range(GOODS)}
         return {
             "seat": shown,
             "costs": {BUILDING_IDS[b]: int(price_for(state, shown, b, builder)) for b in range(BUILDINGS)},
             "discounts": [int(discount(state, shown, column, builder)) for column in range(1, COLUMNS + 1)],
             "lacks": _lacks(state, shown, builder) if step == "build" else {},
-            "prices": {GOOD_IDS[good]: int(income(state, shown, good, trader)) for good in range(GOODS)},
+            "prices": prices,
             "capacity": {GOOD_IDS[good]: int(state.capacity(player, good)) for good in range(GOODS)},
             "production": {GOOD_IDS[good]: int(available(state, shown, good)) for good in range(GOODS)},
             "loads": _loads(state, shown) if step == "load" else {},
             "mayor": _mayor(state, seat),
-            "keep": _keep(state, seat, player),
+            "keep": _keep(state, seat, player, prices),
             "scores": [_public_score(state, other, seat) for other in range(state.seats)],
             "earned": [_earned(state, other, seat) for other in range(state.seats)],
         }
@@ -206,16 +208,24 @@ def _mayor(state: PuertoRico, seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def _keep(state: PuertoRico, seat: int | None, player: Player) -> dict[str, Any]:
+def _keep(state: PuertoRico, seat: int | None, player: Player, prices: dict[str, int]) -> dict[str, Any]:
     """How many kinds the warehouses keep whole, and what each possible answer keeps, in the order of the answers."""
     storing = asked(state)[0] == "store" and seat == state.to_move
-    answers = [_kept(player, code - KEEP) for code in state.options] if storing else []
+    answers = [_kept(player, code - KEEP, prices) for code in state.options] if storing else []
     return {"kinds": int(captain.protected_kinds(state, player)), "answers": answers}
 
 
-def _kept(player: Player, index: int) -> dict[str, int]:
-    kept = [captain.barrels_kept(player, good, KEEP_WHOLE[index], KEEP_SINGLE[index]) for good in range(GOODS)]
-    return {GOOD_IDS[good]: int(barrels) for good, barrels in enumerate(kept) if barrels}
+def _kept(player: Player, index: int, prices: dict[str, int]) -> dict[str, Any]:
+    """What an answer keeps and loses; `worth` orders the answers: barrels first, dear ones before cheap ones."""
+    kept = {}
+    lost = worth = 0
+    for good in range(GOODS):
+        barrels = int(captain.barrels_kept(player, good, KEEP_WHOLE[index], KEEP_SINGLE[index]))
+        lost += int(player.goods[good]) - barrels
+        worth += barrels * (A_BARREL + prices[GOOD_IDS[good]])
+        if barrels:
+            kept[GOOD_IDS[good]] = barrels
+    return {"kept": kept, "lost": lost, "worth": worth}
 
 
 # The score as far as it is public, and how near the end is.

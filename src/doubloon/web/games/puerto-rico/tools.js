@@ -5,7 +5,7 @@ import { ActionButton } from '/web/frame/choices.js';
 import { count } from '/web/board/counts.js';
 import { Coin, GOODS, Icon, Points, shortName } from './parts.js';
 import { adopt, answers, inSanJuan, isArranging, isComplete } from './mayor.js';
-import { isStoring, lost, storage } from './keep.js';
+import { isStoring, storage } from './keep.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Action} Action */
@@ -93,8 +93,7 @@ function finish(ctx) {
 
 /** @param {{ ctx: Ctx }} props */
 function Storing({ ctx }) {
-  const { action, kept } = storage(ctx);
-  const gone = lost(ctx);
+  const { action, kept, lost: gone } = storage(ctx);
   const chosen = GOODS.filter((good) => count(kept, good) > 0);
   return html`<button type="button" class="btn primary go" data-action=${action} disabled=${ctx.session?.busy.value}
     onClick=${() => ctx.act(action)}>
