@@ -12,6 +12,7 @@ from doubloon.engine.actions import ActionSpace
 from doubloon.engine.codec import Struct
 from doubloon.engine.dice import Dice
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
+from doubloon.engine.options import PLAYERS
 from doubloon.engine.state import State
 from doubloon.games.puerto_rico import position, scoring
 from doubloon.games.puerto_rico.actions import action_space
@@ -99,10 +100,10 @@ class PuertoRicoGame(Game):
     web = "doubloon:web/games/puerto-rico"
     drawing = "doubloon.cli.tables.puerto_rico:PuertoRicoDrawing"
     options = (
-        Option("governor", "random", ("random", 0, 1, 2, 3, 4), "PR-OPT-GOVERNOR"),
-        Option("corn_seats_pay", False, (False, True), "PR-OPT-CORN"),
-        Option("swap_university_factory", False, (False, True), "PR-OPT-SWAP"),
-        Option("open_vp", False, (False, True), "PR-OPT-OPENVP"),
+        Option("governor", "random", ("random", 0, 1, 2, 3, 4), "PR-OPT-GOVERNOR", names_seat=True),
+        Option("corn_seats_pay", False, (False, True), "PR-OPT-CORN", matters=True),
+        Option("swap_university_factory", False, (False, True), "PR-OPT-SWAP", matters=True),
+        Option("open_vp", False, (False, True), "PR-OPT-OPENVP", matters=True),
         Option("hospice_hacienda", "seed_once", ("seed_once", "official_normal_tile_only"), "PR-OPT-HOSPICE"),
         Option("hacienda_reshuffle", True, (True, False), "PR-OPT-HACIENDA"),
         Option("mayor_rearrange", "full", ("full", "new_only"), "PR-OPT-REARRANGE"),
@@ -111,7 +112,7 @@ class PuertoRicoGame(Game):
         Option("craftsman_decline", "all_or_nothing", ("all_or_nothing", "never", "partial"), "PR-OPT-DECLINE"),
         Option("decline_vp", False, (False, True), "PR-OPT-VP"),
         Option("storage_underkeep", True, (True, False), "PR-OPT-UNDERKEEP"),
-        Option("vp5", 122, (122, 126), "PR-OPT-VP5"),
+        Option("vp5", 122, (122, 126), "PR-OPT-VP5", when=({PLAYERS: (5,)},)),
     )
 
     def blank(self, players: int, options: Options, components: Any) -> PuertoRico:
