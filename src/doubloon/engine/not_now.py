@@ -8,10 +8,13 @@ a secret. Chance is never looked into either.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.errors import DoubloonError
+from doubloon.engine.presentation import Presentation
 from doubloon.engine.state import NOBODY, Refusal, State
 from doubloon.engine.topics import MOST_WAYS, Topic, Way, leading_to
 from doubloon.engine.words import Catalogue, engine_words
@@ -64,9 +67,9 @@ class Lesson:
         self.state = _imagined(table, seat)
         self.mine = seat is not None and self.state.to_move == seat
         presentation = table.game.presentation
-        self.touching = [one for one in table.actions.actions if place in presentation.places(one)]
+        self.touching = _by_place(table.actions, presentation).get(place, [])
         self.topic = self._topic(presentation.shown_seat(self.state, seat), place)
-        self.refusal = self._refused(action) if self.mine else None
+        self.refusal = self._refused(action) if self.mine and not self.topic.whole else None
         self.ways = self._ways() if self.mine else []
 
     def _topic(self, seat: int, place: str) -> Topic:
@@ -147,8 +150,20 @@ class Lesson:
     def _clauses(self) -> list[str]:
         """The rules behind it, the nearest first."""
         refusals = [why.clause for why in (self.refusal, self.topic.refusal) if why is not None]
-        asking = [] if self.topic.clauses or refusals or self.state.to_move == NOBODY else [self.state.question().clause]
+        asking = (
+            [] if self.topic.clauses or refusals or self.state.to_move == NOBODY else [self.state.question().clause]
+        )
         return list(dict.fromkeys([*refusals[:1], *self.topic.clauses, *asking]))[:3]
+
+
+@lru_cache(maxsize=64)  # equal tables share their actions
+def _by_place(actions: ActionSpace, presentation: Presentation[Any]) -> dict[str, list[Action]]:
+    """The actions that are chosen at each place."""
+    found: dict[str, list[Action]] = {}
+    for action in actions.actions:
+        for place in presentation.places(action):
+            found.setdefault(place, []).append(action)
+    return found
 
 
 def _need(words: Catalogue, what: str, n: int, lack: int) -> Need:

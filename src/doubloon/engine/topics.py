@@ -38,6 +38,7 @@ class Topic(NamedTuple):
     costs: Mapping[str, int] = {}
     lacks: Mapping[str, int] = {}
     refusal: Refusal | None = None  # why it would be refused, were it asked for
+    whole: bool = False  # says all there is to say: what the question itself would refuse adds nothing
 
 
 def leading_to(state: State, seat: int, wanted: Collection[int]) -> list[Way]:

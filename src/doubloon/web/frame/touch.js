@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
 
-const OWN_ANSWER = 'button, a, input, select, textarea, summary, label, [role=button], [data-spot], .tip, .bub';
+const OWN_ANSWER = 'button, a, input, select, textarea, summary, label, [role=button], .spot, .tip, .bub';
 const PARTS = '.board, .mat, .rival-panel';
 
 /** @type {Element | null} */
@@ -31,6 +31,18 @@ export function touched(place) {
 }
 
 /**
+ * What was touched: its own place, or what it is told to be on a mat or a board that is a place as a whole.
+ * @param {Element} target
+ */
+export function placeOf(target) {
+  const owner = target.closest('[data-place]');
+  const told = target.closest('[data-tip]');
+  const place = owner?.getAttribute('data-place') ?? '';
+  const whole = !owner || (place.startsWith('mat:') && !owner.matches('.rival-panel'));
+  return (whole && told && (!owner || owner.contains(told)) && told.getAttribute('data-tip')) || place;
+}
+
+/**
  * Things that are only looked at teach, too, when they are touched.
  * @param {Ctx} ctx
  */
@@ -44,7 +56,7 @@ export function useTouch(ctx) {
     const click = (event) => {
       if (event.defaultPrevented || !(event.target instanceof Element)) return;
       if (!event.target.closest(PARTS) || event.target.closest(OWN_ANSWER)) return;
-      const place = event.target.closest('[data-place]')?.getAttribute('data-place');
+      const place = placeOf(event.target);
       if (place) ctx.explain('', place);
     };
     document.addEventListener('pointerdown', down, { capture: true });

@@ -39,6 +39,8 @@ _TOPICS: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
     "purse": ("purse", "", ("PR-TRADER-01",)),
     "score": ("points", "", ("PR-CAPTAIN-01",)),
     "mat": ("mat", "", ("PR-COMP-01",)),
+    "round:governor": ("governor", "", ("PR-ROUND-07",)),
+    "board:column": ("column", "", ("PR-QUARRY-02",)),
 }
 _OWNED = ("purse", "score", "mat")  # one for each seat
 
@@ -49,11 +51,9 @@ def topic(state: PuertoRico, seat: int, place: str, touching: Sequence[Action]) 
         return _role(state, seat, ident)
     if kind in _OWNED and int(ident) != seat and 0 <= int(ident) < state.seats:
         return Topic("rival", {"seat": int(ident)}, ("PR-COMP-01",), ())
-    if kind not in _TOPICS or (kind in _OWNED and int(ident) != seat):
+    if place not in _TOPICS and not touching and (kind not in _OWNED or int(ident) != seat):
         return None
-    if kind not in _OWNED and not touching and place not in _TOPICS:
-        return None
-    key, roles, clauses = _TOPICS.get(place, _TOPICS[kind])
+    key, roles, clauses = _TOPICS.get(place) or _TOPICS[kind]
     played = [_played(state, seat, role) for role in roles.split()]
     if kind == "market":
         return _building(state, seat, ident, played[0])
