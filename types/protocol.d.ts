@@ -95,9 +95,11 @@ export interface Reveal {
   numbers: string;
 }
 
+/** Ask why an action is not possible, or why a touched place is not what is asked; then `action` may be what was meant. */
 export interface Explain {
   op: 'explain';
-  action: string;
+  action?: string;
+  place?: string | null;
 }
 
 export interface Undo {
@@ -402,11 +404,39 @@ export interface Refused {
   once?: string;
 }
 
+/** An action that leads to a touched place and is possible now; `places` are touched, `line` is what it runs along. */
+export interface OpenWay {
+  action: string;
+  text: string;
+  places: string[];
+  line: string[];
+}
+
+/** What has to be paid, and how much of that is lacking. */
+export interface Need {
+  what: string;
+  n: number;
+  lack: number;
+  text: string;
+}
+
+/** About a touched place: how one gets there, the ways open now, what is lacking, the rules behind it. */
+export interface Taught {
+  place: string;
+  title: string;
+  lead: string;
+  ways: OpenWay[];
+  needs: Need[];
+  lack: string;
+  clauses: string[];
+}
+
 export interface Explained {
   op: 'explained';
   action: string;
   reason: string | null;
   clause: string | null;
+  taught?: Taught;
 }
 
 /** One of the best answers: what it does, its value between 0 and 1 (nearly the chance to win), and why. */

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from doubloon.engine.actions import Action
 from doubloon.engine.state import NOBODY, State
+from doubloon.engine.topics import Topic, Way
 from doubloon.engine.words import Catalogue
 
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
@@ -107,6 +108,13 @@ class Presentation(Generic[S]):
     def line(self, step: str) -> str | None:
         """The part of the game that a step belongs to: a role, a line of the board, a phase."""
         return None
+
+    def topic(self, state: S, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        """What a touched place is for, what leads there, what it costs a seat and lacks; None if there is no such place.
+
+        `touching` are all actions that are chosen there at some time. Asked only when a touch does nothing.
+        """
+        return Topic("asked", ways=None if touching else [Way(int(code)) for code in state.options])
 
     # The end, and what chance did.
 

@@ -18,6 +18,7 @@ from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAc
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.frames import Pending
 from doubloon.engine.game import Game
+from doubloon.engine.not_now import Lesson, NotNow
 from doubloon.engine.state import NOBODY, Event, Refusal, State
 from doubloon.engine.words import LANGUAGES, Catalogue, engine_words
 
@@ -220,6 +221,28 @@ class Table:
         if code is not None and code in self.state.options:
             return None
         return self._refuse(self._unknown(action) if code is None else self._refusal(code), names)
+
+    def why_not(
+        self,
+        place: str,
+        seat: int | None,
+        lang: str = "en",
+        action: str | None = None,
+        names: Sequence[str] | None = None,
+    ) -> NotNow:
+        """Why a place of the board is not what is asked now: how one gets there, which ways are open, what is lacking.
+
+        `seat` is who asks (None is a spectator), and learns nothing that a view would hide; `action` is what was meant.
+
+        >>> import doubloon
+        >>> table = doubloon.new("puerto-rico", players=3, seed=7, options={"governor": 0})
+        >>> why = table.why_not("ship:5", 0)
+        >>> why.title, [way.action for way in why.ways]
+        ('Ships are loaded when somebody takes the Captain.', ['captain'])
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        return Lesson(self, seat, place, action).in_words(lang, self._called(names))
 
     def code_of(self, action: str, names: Sequence[str] | None = None) -> int:
         """The code of an action that is possible now; raises IllegalAction with reason and clause."""

@@ -125,7 +125,10 @@ class Reveal(Op, tag="reveal"):
 
 
 class Explain(Op, tag="explain"):
-    action: Notation
+    """Ask why an action is not possible, or why a touched place is not what is asked; then `action` may be what was meant."""
+
+    action: Notation = ""
+    place: Notation | None = None
 
 
 class Undo(Op, tag="undo"):
@@ -415,10 +418,41 @@ class Refused(Struct, tag_field="op", tag="refused"):
     once: str | UnsetType = UNSET
 
 
+class OpenWay(Struct):
+    """An action that leads to a touched place and is possible now; `places` are touched, `line` is what it runs along."""
+
+    action: str
+    text: str
+    places: list[str]
+    line: list[str]
+
+
+class Need(Struct):
+    """What has to be paid, and how much of that is lacking."""
+
+    what: str
+    n: int
+    lack: int
+    text: str
+
+
+class Taught(Struct):
+    """About a touched place: how one gets there, the ways open now, what is lacking, the rules behind it."""
+
+    place: str
+    title: str
+    lead: str
+    ways: list[OpenWay]
+    needs: list[Need]
+    lack: str
+    clauses: list[str]
+
+
 class Explained(Struct, tag_field="op", tag="explained"):
     action: str
     reason: str | None
     clause: str | None
+    taught: Taught | UnsetType = UNSET
 
 
 class Advised(Struct):

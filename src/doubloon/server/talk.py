@@ -179,12 +179,30 @@ def _may_add(host: Host, viewer: Viewer, seat: int, known: bool) -> bool:
 
 
 async def _explain(host: Host, viewer: Viewer, op: protocol.Explain) -> None:
+    if op.place is not None:
+        _teach(host, viewer, op, op.place)
+        return
     reason, clause = _not_asked(host, viewer), None
     if reason is None and host.live.table is not None:
         why = host.live.table.explain(op.action, host.live.names(viewer.lang))
         if why is not None:
             reason, clause = why.in_words(viewer.lang), why.clause
     viewer.tell(protocol.Explained(op.action, reason, clause))
+
+
+def _teach(host: Host, viewer: Viewer, op: protocol.Explain, place: str) -> None:
+    """Say how one gets to a place. Whoever has several seats asks for the one to move, a spectator for nobody."""
+    live, lang = host.live, viewer.lang
+    if live.table is None:
+        raise NotNow("not_started")
+    seats = [live.to_move, *viewer.seats] if live.to_move in viewer.seats else [*viewer.seats]
+    why = live.table.why_not(place, seats[0] if seats else None, lang, op.action or None, live.names(lang))
+    reason = _not_asked(host, viewer) if live.to_move is not None else None
+    title, lead = (why.title, why.lead) if reason is None else (reason, why.lead or why.title)
+    ways = [protocol.OpenWay(*way) for way in why.ways] if reason is None else []
+    needs = [protocol.Need(*need) for need in why.needs]
+    taught = protocol.Taught(place, title, lead, ways, needs, why.lack, why.clauses)
+    viewer.tell(protocol.Explained(op.action, title, next(iter(why.clauses), None), taught))
 
 
 async def _undo(host: Host, viewer: Viewer, op: protocol.Undo) -> None:

@@ -42,7 +42,7 @@ export function Prompt({ ctx, onReplay, onLook, looking }) {
 function Subline({ ctx }) {
   const session = ctx.session;
   const refusal = session?.refusal.value;
-  if (refusal) {
+  if (refusal && !refusal.place) {
     return html`<p class="refusal" key=${refusal.reason}>
       <${Icon} id="ui-no" />
       ${refusal.reason} <${ClauseLink} ctx=${ctx} id=${refusal.clause} />

@@ -289,23 +289,20 @@ export class Session {
     });
   }
 
-  /** Ask why an action is not possible. @param {string} action @param {string | null} place */
+  /**
+   * Ask why an action is not possible, or how one gets to a place.
+   * @param {string} action
+   * @param {string | null} place
+   */
   explain(action, place) {
-    const state = this.latest;
-    if (!state || this.replaying.value) return;
+    if (!this.latest || this.replaying.value) return;
     this.asking = { place };
-    const seat = state.asked?.seat;
-    if (seat === undefined) return;
-    if (!state.table.seats.some((one) => one.mine)) {
-      this.refuse(t('frame.watching'), null);
-    } else if (!state.actions?.length) {
-      const name = state.table.seats[seat]?.name || t('frame.seat', { n: seat + 1 });
-      this.refuse(t('frame.not_your_turn', { name }), null);
-    } else if (action) {
-      this.send({ op: 'explain', action });
-    } else {
-      this.refuse(t('frame.not_asked', { question: state.asked?.text ?? '' }), state.asked?.clause ?? null);
-    }
+    this.send({ op: 'explain', action, ...(place ? { place } : {}) });
+  }
+
+  /** What was told at a touched thing goes with the next touch. */
+  dropRefusal() {
+    if (this.refusal.value?.place) this.refusal.value = null;
   }
 
   /** @param {string} reason @param {string | null} clause */
@@ -324,7 +321,15 @@ export class Session {
 
   /** @param {import('/types/protocol').Explained} message */
   explained(message) {
-    if (message.reason) this.refuse(message.reason, message.clause);
+    const { taught } = message;
+    if (taught) this.taught(taught);
+    else if (message.reason) this.refuse(message.reason, message.clause);
+  }
+
+  /** @param {import('/types/protocol').Taught} taught */
+  taught(taught) {
+    this.refusal.value = { reason: taught.title, clause: taught.clauses[0] ?? null, place: taught.place, taught };
+    announce([taught.title, taught.lead, ...taught.ways.map((way) => way.text), taught.lack].filter(Boolean).join(' '));
   }
 
   /** @param {Hint} message */

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { announce } from '/web/common/announce.js';
 import { loadBook } from '/web/common/book.js';
+import { loadCss } from '/web/common/css.js';
 import { html } from '/web/common/html.js';
 import { Lazy } from '/web/common/lazy.js';
 import { RecordButton } from '/web/common/record.js';
@@ -24,6 +25,7 @@ import { Session } from '/web/frame/session.js';
 import { playAgain, setStage, useShake } from '/web/frame/stage.js';
 import { question, whoseMove } from '/web/frame/telling.js';
 import { ToldOnce } from '/web/frame/told_once.js';
+import { useTouch } from '/web/frame/touch.js';
 import { Tray } from '/web/frame/tray.js';
 import { TableView } from '/web/frame/view.js';
 import { useFollow } from '/web/frame/follow.js';
@@ -32,6 +34,8 @@ import { useFollow } from '/web/frame/follow.js';
 
 const waiting = () => import('/web/lobby/waiting.js');
 const after = () => import('/web/after/after.js').then((module) => ({ default: module.After }));
+const bubble = () =>
+  Promise.all([import('/web/frame/bubble.js'), loadCss('/web/frame/bubble.css')]).then(([module]) => module);
 const rulebook = () => import('/web/after/rulebook.js').then((module) => ({ default: module.Rulebook }));
 
 /** @param {{ params: { id: string } }} props */
@@ -97,6 +101,7 @@ function Table({ session, module, state }) {
   useTableKeys(ctx);
   useNotice(ctx);
   useShake(session);
+  useTouch(ctx);
   useFollow(ctx);
   useNews(ctx);
   const ended = state.view?.over && !looking && !session.replaying.value;
@@ -113,6 +118,7 @@ function Table({ session, module, state }) {
     <${Menu} ctx=${ctx} />
     <${Curtain} ctx=${ctx} />
     <${ToldOnce} ctx=${ctx} />
+    ${refusal?.place && html`<${Lazy} load=${bubble} ctx=${ctx} refusal=${refusal} />`}
     ${rule !== null && html`<${Lazy} load=${rulebook} slug=${ctx.slug} clause=${rule}
       reason=${refusal?.clause === rule ? refusal.reason : undefined} place=${refusal?.place ?? undefined}
       onClose=${() => (session.rule.value = null)} />`}

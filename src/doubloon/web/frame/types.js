@@ -20,7 +20,11 @@
 /** @typedef {{ id: string, keys: string[], label: string, tone: number }} Source */
 /** @typedef {{ title: string, text?: string, html?: string, clause?: string, lines?: string[] }} Tip */
 /** @typedef {{ heading: string, lines: string[] }} Description */
-/** @typedef {{ reason: string, clause: string | null, place?: string | null }} Refusal */
+/**
+ * Why something is not possible; with a place it is told there, with how one gets there if the server says so.
+ * @typedef {{ reason: string, clause: string | null, place?: string | null,
+ *   taught?: import('/types/protocol').Taught }} Refusal
+ */
 
 /**
  * @typedef {object} GameModule
@@ -47,6 +51,7 @@
  * @property {(ctx: Ctx) => string | null | undefined} [question]
  * @property {Record<string, string>} [gauges] the icons of what tells how far off the end is
  * @property {Source[]} [sources]
+ * @property {Record<string, string>} [units] the icons of what is paid with, if they are named otherwise
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
  * @property {(ctx: Ctx) => boolean} [secret]
  * @property {(entry: Entry) => string | null} [logIcon]

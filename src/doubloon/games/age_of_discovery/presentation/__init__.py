@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.state import NOBODY
+from doubloon.engine.topics import Topic
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
 from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, HIT_MILITIA, LAND, PLACE, SETTLE
@@ -53,6 +54,7 @@ from doubloon.games.age_of_discovery.placement import PLACE_FIGURE, put_figure
 from doubloon.games.age_of_discovery.port import leader_in_port
 from doubloon.games.age_of_discovery.presentation.chance import draws
 from doubloon.games.age_of_discovery.presentation.clauses import clauses_about
+from doubloon.games.age_of_discovery.presentation.not_now import topic
 from doubloon.games.age_of_discovery.presentation.places import places
 from doubloon.games.age_of_discovery.presentation.sets import arrange
 from doubloon.games.age_of_discovery.presentation.types import TYPES
@@ -152,6 +154,9 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
     def line(self, step: str) -> str | None:
         """The line of the board; that of the University depends on when it is used."""
         return _LINE_OF_STEP.get(step)
+
+    def topic(self, state: AgeOfDiscovery, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        return topic(state, seat, place, touching)
 
     def tie_break(self, state: AgeOfDiscovery) -> tuple[str, list[int]]:
         """The first figure that tells those with the most points apart, or the last."""

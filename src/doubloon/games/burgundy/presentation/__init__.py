@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
 from doubloon.engine.state import NOBODY
+from doubloon.engine.topics import Topic
 from doubloon.engine.words import Catalogue
 from doubloon.games.burgundy.boards import boards_offered, keeps_secret
 from doubloon.games.burgundy.box import (
@@ -25,6 +26,7 @@ from doubloon.games.burgundy.box import (
 from doubloon.games.burgundy.presentation.boards import hexes_in, printed, regions_of
 from doubloon.games.burgundy.presentation.chance import draws, faces
 from doubloon.games.burgundy.presentation.clauses import clauses_about
+from doubloon.games.burgundy.presentation.not_now import topic
 from doubloon.games.burgundy.presentation.places import places
 from doubloon.games.burgundy.presentation.plays import answers, cost_of
 from doubloon.games.burgundy.presentation.types import TYPES
@@ -82,6 +84,9 @@ class BurgundyPresentation(Presentation[Burgundy]):
     def cost(self, state: Burgundy, action: Action) -> dict[str, int]:
         """Workers to change a die, silver to buy, points for a castle that had left the game."""
         return {} if state.to_move == NOBODY else cost_of(state, action)
+
+    def topic(self, state: Burgundy, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        return topic(state, seat, place, touching)
 
     def tie_break(self, state: Burgundy) -> tuple[str, list[int]]:
         """Empty hexes, and among equals the place in the turn order (CB-SCORE-07, CB-SCORE-08)."""

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.state import NOBODY
+from doubloon.engine.topics import Topic
 from doubloon.games.puerto_rico import captain, mayor, scoring
 from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
 from doubloon.games.puerto_rico.box import (
@@ -29,6 +30,7 @@ from doubloon.games.puerto_rico.buildings import discount, has_room, price_for
 from doubloon.games.puerto_rico.craftsman import available
 from doubloon.games.puerto_rico.presentation.chance import draws
 from doubloon.games.puerto_rico.presentation.clauses import FIRST_CLAUSES, clauses_about
+from doubloon.games.puerto_rico.presentation.not_now import topic
 from doubloon.games.puerto_rico.presentation.places import places
 from doubloon.games.puerto_rico.presentation.types import TYPES
 from doubloon.games.puerto_rico.roles import picker
@@ -118,6 +120,9 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
     def line(self, step: str) -> str | None:
         """The role that a step belongs to."""
         return _ROLE_OF_STEP.get(step)
+
+    def topic(self, state: PuertoRico, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        return topic(state, seat, place, touching)
 
     def tie_break(self, state: PuertoRico) -> tuple[str, list[int]]:
         return "tie_break", [int(scoring.tie_break(player)) for player in state.players]
