@@ -343,9 +343,12 @@ export interface Question {
   about: Record<string, any>;
 }
 
+/** Whether `undo` and `restart` would do something, and if not, why: for whoever sits at the table. */
 export interface UndoInfo {
   can: boolean;
   restart: boolean;
+  why?: string;
+  restart_why?: string;
 }
 
 export interface LogEntry {

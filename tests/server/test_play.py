@@ -262,15 +262,17 @@ def test_an_answer_needs_exactly_one_form(client: TestClient, fields: dict[str, 
 def test_undo_is_free_until_another_seat_decides(client: TestClient) -> None:
     table, keys = hot_seat(client)
     with Guest(client, table, keys[0]) as anna, Guest(client, table, keys[1]) as boris:
-        assert anna.state["undo"] == {"can": False, "restart": False}
+        assert not anna.state["undo"]["can"]
         assert refused(anna.ask("undo", version=anna.state["version"])[0]).startswith("There is nothing")
         anna.act("settler")
-        assert anna.state["undo"] == {"can": True, "restart": False}
+        whole = "One undo takes back all of your turn."
+        assert anna.state["undo"] == {"can": True, "restart": False, "restart_why": whole}
         anna.act("take:quarry")
         assert anna.state["undo"] == {"can": True, "restart": True}
         boris.catch_up()
-        assert boris.state["undo"] == {"can": False, "restart": False}
-        assert "not yours but Anna's" in refused(boris.ask("undo", version=boris.state["version"])[0])
+        why = "There is nothing to take back: you have not decided anything yet."
+        assert boris.state["undo"] == {"can": False, "restart": False, "why": why, "restart_why": why}
+        assert refused(boris.ask("undo", version=boris.state["version"])[0]) == why
         state = anna.one("undo", version=anna.state["version"])
         assert (state["undone"], state["moves"], state["news"]) == (1, 1, [])
         assert anna.state["view"] == twin("settler").view(0)
@@ -284,7 +286,9 @@ def test_undo_is_free_until_another_seat_decides(client: TestClient) -> None:
         boris.act(boris.legal()[0])
         anna.catch_up()
         assert anna.state["undo"]["can"] is False
-        assert "not yours" in refused(anna.ask("restart", version=anna.state["version"])[0])
+        answered = "Player 2 has answered since, so your last decision stands."
+        assert anna.state["undo"]["why"] == answered
+        assert refused(anna.ask("restart", version=anna.state["version"])[0]) == answered
 
 
 def test_what_was_drawn_is_not_taken_back(client: TestClient) -> None:
@@ -294,9 +298,9 @@ def test_what_was_drawn_is_not_taken_back(client: TestClient) -> None:
         while device.state["asked"]["step"] == "take_tile":
             assert device.state["undo"]["can"]
             device.act(device.legal()[0])
-        assert device.state["undo"] == {"can": False, "restart": False}
         reason = refused(device.ask("undo", version=device.state["version"])[0])
-        assert reason == "The last action rolled a die or drew something, so it cannot be taken back."
+        assert reason == "Something new has been turned up since, so your last decision stands."
+        assert device.state["undo"] == {"can": False, "restart": False, "why": reason, "restart_why": reason}
 
 
 def test_undo_is_as_free_as_the_engine_says(client: TestClient) -> None:

@@ -291,6 +291,17 @@ class Game:
         self.hide(view, state, seat)
         return view
 
+    def secret_of(self, state: State, seat: int) -> Any:
+        """Return what a seat alone knows now, such as its hand; None if the others could know all of it.
+
+        Points that anybody could have counted are no secret. A game that does not say it keeps secret whatever the
+        seat's own view shows otherwise than a spectator's.
+        """
+        if type(self).hide is Game.hide:
+            return None
+        own, others = self.view(state, seat), self.view(state, None)
+        return {name: value for name, value in own.items() if value != others.get(name)} or None
+
     def redeal(self, state: State, seat: int) -> None:
         """Deal anew what the seat cannot know. Face-down stacks are multisets, so new dice are often enough."""
 

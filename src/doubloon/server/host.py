@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.table import Table
-from doubloon.server import journal, protocol, telling
+from doubloon.server import journal, protocol, telling, undoing
 from doubloon.server.botplay import BotPlay
 from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, say
 from doubloon.server.keys import USED, WATCHER, lock_of
@@ -281,14 +281,13 @@ class Host:
         live, lang, mine = self.live, sight.lang, sight.access.seats
         moves = len(live.played)
         whole = sight.first or sight.undone is not None
-        free = live.free_undos(mine)
         message = protocol.StateMessage(
             table=self.info(lang, sight.access, moment),
             version=live.version,
             moves=moves,
             seat=sight.seat,
             actions=moment.actions(lang) if telling.may_answer(live, mine) else [],
-            undo=protocol.UndoInfo(free > 0, free > live.undo_count(mine)),
+            undo=self._undo_info(lang, mine),
             news=[] if whole else moment.log(lang, sight.seen, mine),
             **moment.position(sight.seat, lang, sight.printed),
         )
@@ -305,6 +304,15 @@ class Host:
             names = live.names(lang)
             message.chat = [telling.chat_line(said, names, lang) for said in live.chat[-telling.SHOWN_CHAT :]]
         return message
+
+    def _undo_info(self, lang: str, mine: Sequence[int]) -> protocol.UndoInfo:
+        reach = undoing.reach_of(self.live, mine)
+        info = protocol.UndoInfo(reach.undo > 0, reach.goes_further)
+        if mine and not info.can:
+            info.why = info.restart_why = reach.reason(self.live, lang)
+        elif mine and not info.restart:
+            info.restart_why = say(lang, "restart_is_undo")
+        return info
 
     def state_after(
         self, then: Table, moves: int, seat: int | None, lang: str, access: Access

@@ -360,8 +360,12 @@ class Question(Struct):
 
 
 class UndoInfo(Struct):
+    """Whether `undo` and `restart` would do something, and if not, why: for whoever sits at the table."""
+
     can: bool
     restart: bool
+    why: str | UnsetType = UNSET
+    restart_why: str | UnsetType = UNSET
 
 
 class LogEntry(Struct):

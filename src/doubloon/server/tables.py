@@ -247,24 +247,6 @@ class LiveTable:
         *_, last = itertools.islice(self.positions(), moves + 1)
         return last
 
-    def free_undos(self, seats: Sequence[int]) -> int:
-        """How many of the last actions these seats may take back: no further than a die, a draw or another seat's."""
-        if self.status != PLAYING:
-            return 0
-        count = 0
-        for place in range(len(self.played) - 1, (self.redrawn or 0) - 1, -1):  # before a new secret fell old dice
-            played = self.played[place]
-            if played.seat not in seats or played.drew or (count and played.seat != self.played[-1].seat):
-                break
-            count += 1
-        return count
-
-    def undo_count(self, seats: Sequence[int]) -> int:
-        """How many actions one undo takes back: what was given at once goes at once, as far as it is free."""
-        free = self.free_undos(seats)
-        last = self.played[len(self.played) - free :]
-        return sum(1 for played in last if played.number == last[-1].number)
-
     def round(self) -> int | None:
         return None if self.table is None else int(getattr(self.table.state, "round", 0)) or None
 
@@ -308,6 +290,8 @@ class LiveTable:
             self._happen(event, at)
         else:
             self._take_over(transaction)
+            assert isinstance(event, journal.Acted)
+            self._note_who_decided(event)
         if not isinstance(event, journal.Acted):
             self._names.clear()
         self.events += 1
@@ -407,6 +391,7 @@ class LiveTable:
     def _(self, event: journal.Acted, at: float) -> None:
         for action in event.actions:
             self._play(action, self.events)
+        self._note_who_decided(event)
 
     @_happen.register
     def _(self, event: journal.Undone, at: float) -> None:
@@ -485,6 +470,11 @@ class LiveTable:
         self.table = transaction.after
         self.played += transaction.played
         self._end_if_over()
+
+    def _note_who_decided(self, event: journal.Acted) -> None:
+        bot = self.seats[event.seat].bot is not None
+        for played in self.played[len(self.played) - len(event.actions) :]:
+            played.bot, played.auto, played.version = bot, event.auto, self.version + 1
 
     def _end_if_over(self) -> None:
         if self.table is not None and self.table.is_over:

@@ -15,7 +15,8 @@ from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, sa
 from doubloon.server.host import Host
 from doubloon.server.keys import lock_of
 from doubloon.server.queues import Owner
-from doubloon.server.tables import OVER, PLAYING, WAITING
+from doubloon.server.tables import WAITING
+from doubloon.server.undoing import UndoReach, reach_of
 from doubloon.server.viewers import BARRED, UNKNOWN_TABLE, Viewer
 
 COST_OF_GUESSING = 4  # somebody has to think of what was meant
@@ -206,37 +207,28 @@ def _teach(host: Host, viewer: Viewer, op: protocol.Explain, place: str) -> None
 
 
 async def _undo(host: Host, viewer: Viewer, op: protocol.Undo) -> None:
-    await _take_back(host, viewer, op, host.live.undo_count)
+    await _take_back(host, viewer, op, lambda reach: reach.undo)
 
 
 async def _restart(host: Host, viewer: Viewer, op: protocol.Restart) -> None:
-    await _take_back(host, viewer, op, host.live.free_undos)
+    await _take_back(host, viewer, op, lambda reach: reach.restart)
 
 
 async def _take_back(
-    host: Host, viewer: Viewer, op: protocol.Undo | protocol.Restart, count: Callable[[Sequence[int]], int]
+    host: Host, viewer: Viewer, op: protocol.Undo | protocol.Restart, count: Callable[[UndoReach], int]
 ) -> None:
     async with host.turn(viewer.locks) as viewer.access:
-        if _repeated(host, viewer, op.once) or _stale(host, viewer, op.version, op.once):
+        if _repeated(host, viewer, op.once):
             return
-        actions = count(viewer.seats)
-        if not actions:
-            _refuse(host, viewer, None, _why_no_undo(host, viewer), None, op.once)
+        reach = reach_of(host.live, viewer.seats)
+        fits = reach.undo and reach.since <= op.version <= host.live.version  # a bot may have answered just now
+        if not fits and _stale(host, viewer, op.version, op.once):
             return
-        await host.commit(journal.Undone(host.live.played[-1].seat, actions, op.once or ""))
+        if not reach.undo:
+            _refuse(host, viewer, None, reach.reason(host.live, viewer.lang), None, op.once)
+            return
+        await host.commit(journal.Undone(reach.seat, count(reach), op.once or ""))
         _finish(host, viewer, op.once)
-
-
-def _why_no_undo(host: Host, viewer: Viewer) -> str:
-    live, lang = host.live, viewer.lang
-    if live.status != PLAYING:
-        return say(lang, "game_over" if live.status == OVER else "not_started")
-    if not live.played:
-        return say(lang, "nothing_to_undo")
-    last = live.played[-1]
-    if last.seat not in viewer.seats:
-        return say(lang, "undo_other", name=live.names(lang)[last.seat])
-    return say(lang, "undo_revealed")
 
 
 async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:

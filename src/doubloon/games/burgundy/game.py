@@ -239,6 +239,11 @@ class BurgundyGame(Game):
     def keeps_secret(self, state: Burgundy, seat: int) -> bool:
         return keeps_secret(state, seat)
 
+    def secret_of(self, state: State, seat: int) -> Any:
+        """Return the board chosen in secret; goods are sold before everybody's eyes (CB-ACT-SELL-05)."""
+        assert isinstance(state, Burgundy)
+        return int(state.players[seat].board) if self.keeps_secret(state, seat) else None
+
     def redeal(self, state: State, seat: int) -> None:
         """Choose anew, at random, the boards and castle hexes that others have chosen in secret."""
         assert isinstance(state, Burgundy)

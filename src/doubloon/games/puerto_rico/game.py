@@ -171,6 +171,9 @@ class PuertoRicoGame(Game):
                 player if other == seat else player | HIDDEN_VP for other, player in enumerate(view["players"])
             ]
 
+    def secret_of(self, state: State, seat: int) -> None:
+        """Points lie face down, but everybody has seen how many each player was given (PR-INFO-02)."""
+
     def score_sheet(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, PuertoRico)
         return [

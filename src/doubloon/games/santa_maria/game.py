@@ -395,6 +395,11 @@ class SantaMariaGame(Game):
                 for other, player in enumerate(view["players"])
             ]
 
+    def secret_of(self, state: State, seat: int) -> Any:
+        """Return the hand of the Maya player (AK-MAYA-09); hidden points are given before everybody's eyes."""
+        assert isinstance(state, SantaMaria)
+        return None if state.city is None or seat != state.maya else list(city_of(state).hand)
+
     def redeal(self, state: State, seat: int) -> None:
         """Deal the hand of the Maya player anew, and with it what can be answered from it (AK-MAYA-09)."""
         assert isinstance(state, SantaMaria)

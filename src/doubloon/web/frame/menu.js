@@ -51,8 +51,8 @@ function Quick({ ctx, close }) {
     what();
   };
   return html`<div class="menu-quick">
-    <button type="button" class="btn" disabled=${!ctx.live || !ctx.state.undo.restart}
-      onClick=${then(() => session?.restart())}>
+    <button type="button" class="btn" aria-disabled=${session?.mayRestart ? undefined : 'true'}
+      title=${session?.undoing.restart_why} onClick=${then(() => session?.restart())}>
       <${Icon} id="ui-restart" />
       ${t('frame.quick.restart')}
     </button>

@@ -78,12 +78,13 @@ function latestNews(ctx) {
 /** @param {{ ctx: Ctx, onReplay: () => void }} props */
 function Tools({ ctx, onReplay }) {
   const session = ctx.session;
-  const { undo } = ctx.state;
   const asked = ctx.live && ctx.actions.length > 0;
   const night = settings.theme.value === 'dark';
   return html`<div class="tools" role="toolbar" aria-label=${t('frame.tools.label')}>
-    <${Tool} icon="ui-undo" name="undo" off=${!ctx.live || !undo.can} onClick=${() => session?.undo()} keep />
-    <${Tool} icon="ui-restart" name="restart" off=${!ctx.live || !undo.restart} onClick=${() => session?.restart()} />
+    <${Tool} icon="ui-undo" name="undo" off=${!session?.mayUndo} why=${session?.undoing.why}
+      onClick=${() => session?.undo()} keep />
+    <${Tool} icon="ui-restart" name="restart" off=${!session?.mayRestart} why=${session?.undoing.restart_why}
+      onClick=${() => session?.restart()} />
     <${Tool} icon="ui-replay" name="replay" off=${!session || session.recent.length < 2} onClick=${onReplay} />
     <${Tool} icon="ui-hint" name="hint" off=${!asked} onClick=${() => session?.askHint()} keep />
     <span class="sep"></span>
@@ -103,11 +104,15 @@ function Tools({ ctx, onReplay }) {
   </div>`;
 }
 
-/** @param {{ icon: string, name: string, off?: boolean, keep?: boolean, onClick: () => void }} props */
-function Tool({ icon, name, off, keep, onClick }) {
-  const label = t(`frame.tools.${name}`);
-  return html`<button type="button" class=${classes('tool-button', keep && 'keep')} disabled=${off} title=${label}
-    aria-label=${label} data-tool=${name} onClick=${onClick}>
+/**
+ * A button that is off, but can say why, may still be touched and asked.
+ * @param {{ icon: string, name: string, off?: boolean, why?: string, keep?: boolean, onClick: () => void }} props
+ */
+function Tool({ icon, name, off = false, why = '', keep, onClick }) {
+  const label = [t(`frame.tools.${name}`), off && why].filter(Boolean).join(' · ');
+  return html`<button type="button" class=${classes('tool-button', keep && 'keep')} disabled=${off && !why}
+    aria-disabled=${off && why ? 'true' : undefined} title=${label} aria-label=${label} data-tool=${name}
+    onClick=${onClick}>
     <${Icon} id=${icon} />
   </button>`;
 }

@@ -150,7 +150,7 @@ export class Session {
     if (first && this.pending) this.busy.value = this.socket.send(this.pending);
     if (first || state.undone) this.recent = [];
     this.recent = [...this.recent, state].slice(-REMEMBERED);
-    if (first) this.queue = [];
+    if (first || state.undone) this.queue = [];
     if (first) this.advising.value = false;
     if (first && state.table.seats.some((seat) => seat.mine) && state.table.pace !== settings.pace.value) {
       this.send({ op: 'pace', ms: settings.pace.value });
@@ -233,12 +233,31 @@ export class Session {
     this.sendOnce({ op: 'act', version: state.version, ...answer });
   }
 
+  /** Whether and why not something can be taken back, as the server last said: also while bots' pieces still travel. */
+  get undoing() {
+    return this.latest?.undo ?? { can: false, restart: false };
+  }
+
+  get mayUndo() {
+    return this.undoing.can && !this.replaying.value;
+  }
+
+  get mayRestart() {
+    return this.undoing.restart && !this.replaying.value;
+  }
+
   undo() {
-    if (this.latest?.undo.can) this.sendOnce({ op: 'undo', version: this.latest.version });
+    this.takeBack('undo', this.mayUndo, this.undoing.why);
   }
 
   restart() {
-    if (this.latest?.undo.restart) this.sendOnce({ op: 'restart', version: this.latest.version });
+    this.takeBack('restart', this.mayRestart, this.undoing.restart_why);
+  }
+
+  /** @param {'undo' | 'restart'} op @param {boolean} may @param {string} [why] */
+  takeBack(op, may, why) {
+    if (may && this.latest) this.sendOnce({ op, version: this.latest.version });
+    else if (why) this.say(why);
   }
 
   /**
