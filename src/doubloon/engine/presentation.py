@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypedDict, TypeVar
 from mypy_extensions import mypyc_attr
 
 from doubloon.engine.actions import Action
-from doubloon.engine.state import NOBODY, State
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import NOBODY, Event, State
 from doubloon.engine.words import Catalogue
 
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
@@ -63,6 +64,9 @@ class Presentation(Generic[S]):
 
     types: ClassVar[ClientTypes | None] = None  # what the drawn table is told
     outcomes: ClassVar[Mapping[str, str]] = {}  # for every key of a draw the category in which its outcomes are named
+    staged: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # the kinds of events that end a part of the game, or tell of its end
 
     # Figures. The three parts have no name in common, so that they can be told apart or together.
 
@@ -108,7 +112,14 @@ class Presentation(Generic[S]):
         """The part of the game that a step belongs to: a role, a line of the board, a phase."""
         return None
 
-    # The end, and what chance did.
+    # Scoring, the end, and what chance did.
+
+    def staging(self, state: S, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging | None:
+        """The scoring that an action brought about, from its events, the position and the score sheet after it.
+
+        It is asked for when one of the events is among `staged`.
+        """
+        return None
 
     def tie_break(self, state: S) -> tuple[str, list[int]] | None:
         """What decides between equal totals, as a key of words, and its figures by seat."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 
@@ -22,6 +23,7 @@ class PlayedAction:
     number: int
     drew: bool
     events: list[Event]
+    staging: Staging | None  # the scoring that it brought about
 
 
 def play(table: Table, action: str, number: int, names: Sequence[str] | None = None) -> PlayedAction:
@@ -31,7 +33,7 @@ def play(table: Table, action: str, number: int, names: Sequence[str] | None = N
     table.listen(events.append)
     drew = table.play_code(code)
     table.listen(None)
-    return PlayedAction(seat, action, number, drew, events)
+    return PlayedAction(seat, action, number, drew, events, table.staging(events))
 
 
 @dataclass(slots=True)
