@@ -357,6 +357,7 @@ export interface LogEntry {
   action: string;
   text: string;
   events: Record<string, any>[];
+  scoring?: string;
 }
 
 export interface Log {
@@ -369,6 +370,45 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+}
+
+export interface ScoringPart {
+  key: string;
+  label: string;
+}
+
+/** What one thing brought to whom: `part` counts the parts from 0, `source` is the line of the score sheet. */
+export interface ScoringRow {
+  part: number;
+  key: string;
+  label: string;
+  text: string;
+  unit: string;
+  amounts: number[];
+  clause: string;
+  about?: Record<string, any>;
+  source?: string;
+  place?: string;
+}
+
+/** What everybody had before all rows of a unit, and has after them. */
+export interface ScoringTotal {
+  unit: string;
+  label: string;
+  before: number[];
+  after: number[];
+}
+
+/** The end of a turn, a phase, a year or the game, to be shown row by row. */
+export interface Scoring {
+  move: number;
+  key: string;
+  title: string;
+  first: number;
+  parts: ScoringPart[];
+  rows: ScoringRow[];
+  totals: ScoringTotal[];
+  news: string[];
 }
 
 /** Everything a viewer may know: after sitting down, and again after every change. */
@@ -389,6 +429,7 @@ export interface StateMessage {
   undone?: number;
   chat?: ChatLine[];
   printed?: Record<string, any>;
+  scorings?: Scoring[];
 }
 
 /** What was named `once` is on the disk, and happened exactly once; `version` is the table's after it. */

@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypedDict, TypeVar
 from mypy_extensions import mypyc_attr
 
 from doubloon.engine.actions import Action
-from doubloon.engine.state import NOBODY, State
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import Event, NOBODY, State
 from doubloon.engine.topics import Topic, Way
 from doubloon.engine.words import Catalogue
 
@@ -64,6 +65,7 @@ class Presentation(Generic[S]):
 
     types: ClassVar[ClientTypes | None] = None  # what the drawn table is told
     outcomes: ClassVar[Mapping[str, str]] = {}  # for every key of a draw the category in which its outcomes are named
+    staged: ClassVar[frozenset[str]] = frozenset()  # the kinds of events that end a part of the game, or tell of its end
 
     # Figures. The three parts have no name in common, so that they can be told apart or together.
 
@@ -116,7 +118,14 @@ class Presentation(Generic[S]):
         """
         return Topic("asked", ways=None if touching else [Way(int(code)) for code in state.options])
 
-    # The end, and what chance did.
+    # Scoring, the end, and what chance did.
+
+    def staging(self, state: S, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging | None:
+        """The scoring that an action brought about, from its events, the position and the score sheet after it.
+
+        It is asked for when one of the events is among `staged`.
+        """
+        return None
 
     def tie_break(self, state: S) -> tuple[str, list[int]] | None:
         """What decides between equal totals, as a key of words, and its figures by seat."""

@@ -19,6 +19,7 @@ from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.frames import Pending
 from doubloon.engine.game import Game
 from doubloon.engine.not_now import Lesson, NotNow
+from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event, Refusal, State
 from doubloon.engine.words import LANGUAGES, Catalogue, engine_words
 
@@ -376,6 +377,13 @@ class Table:
     def score_sheet(self) -> list[dict[str, int]]:
         """Per seat, where every point came from."""
         return self.game.score_sheet(self.state)
+
+    def staging(self, events: Sequence[Event]) -> Staging | None:
+        """The scoring that the last action brought about, from the events it told; None if it was none."""
+        shows = self.game.presentation
+        if not any(event.kind in shows.staged for event in events):
+            return None
+        return shows.staging(self.state, events, self.score_sheet())
 
     def scores(self) -> list[int]:
         return [sum(sheet.values()) for sheet in self.score_sheet()]

@@ -296,6 +296,8 @@ class Host:
         if whole:
             message.log = moment.log(lang, max(0, moves - telling.SHOWN_LOG), mine)
             message.log_more = moves > telling.SHOWN_LOG
+        if not whole:
+            message.scorings = telling.scorings(live, lang, sight.seen, mine)
         if sight.printed:
             message.printed = moment.printed()
         if sight.undone is not None:
@@ -329,6 +331,7 @@ class Host:
             undo=protocol.UndoInfo(False, False),
             news=telling.log_entries(live, lang, moves - 1, access.seats, 1) if moves else [],
             printed=moment.printed(),
+            scorings=telling.scorings(live, lang, moves - 1, access.seats, 1) if moves else UNSET,
             **moment.position(seat, lang),
         )
 

@@ -374,6 +374,7 @@ class LogEntry(Struct):
     action: str
     text: str
     events: list[dict[str, Any]]
+    scoring: str | UnsetType = UNSET  # what ended with this action and was scored: its title
 
 
 class Log(Struct):
@@ -385,6 +386,54 @@ class ChatLine(Struct, tag_field="op", tag="chat"):
     name: str
     text: str
     at: float
+
+
+class ScoringPart(Struct):
+    key: str
+    label: str
+
+
+class ScoringRow(Struct, omit_defaults=True):
+    """What one thing brought to whom: `part` counts the parts from 0, `source` is the line of the score sheet.
+
+    `amounts` by seat, of a `unit` such as points or talers; `text` says how they came about.
+    """
+
+    part: int
+    key: str
+    label: str
+    text: str
+    unit: str
+    amounts: list[int]
+    clause: str
+    about: dict[str, Any] = {}
+    source: str = ""
+    place: str = ""
+
+
+class ScoringTotal(Struct):
+    """What everybody had before all rows of a unit, and has after them."""
+
+    unit: str
+    label: str
+    before: list[int]
+    after: list[int]
+
+
+class Scoring(Struct):
+    """The end of a turn, a phase, a year or the game, to be shown row by row.
+
+    `move` is the action that brought it about, `first` the first of its events that is told here.
+    """
+
+    move: int
+    key: str
+    title: str
+    first: int
+    parts: list[ScoringPart]
+    rows: list[ScoringRow]
+    totals: list[ScoringTotal]
+    news: list[str]
 
 
 class StateMessage(Struct, tag_field="op", tag="state"):
@@ -405,6 +454,7 @@ class StateMessage(Struct, tag_field="op", tag="state"):
     undone: int | UnsetType = UNSET
     chat: list[ChatLine] | UnsetType = UNSET
     printed: dict[str, Any] | UnsetType = UNSET
+    scorings: list[Scoring] | UnsetType = UNSET  # those among the news
 
 
 class Done(Struct, tag_field="op", tag="done"):

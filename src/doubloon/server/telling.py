@@ -9,8 +9,9 @@ from typing import Any, Literal, Protocol, cast, runtime_checkable
 from msgspec import UNSET, UnsetType
 
 from doubloon.engine.actions import ActionSpace
+from doubloon.engine.staging import Staging, news_lines, part_label, title, told_row
 from doubloon.engine.table import Table
-from doubloon.engine.words import Catalogue
+from doubloon.engine.words import Catalogue, engine_words
 from doubloon.games import find_game
 from doubloon.server import protocol
 from doubloon.server.errors import say
@@ -190,7 +191,66 @@ def log_entry(table: Table, played: PlayedAction, number: int, lang: str, names:
     for event in played.events:
         data = table.game.event_data(event)
         events.append(data | {"text": words.say("events", event.kind, data, names)})
-    return protocol.LogEntry(number, played.seat, played.action, table.describe(played.action, lang, names), events)
+    entry = protocol.LogEntry(number, played.seat, played.action, table.describe(played.action, lang, names), events)
+    if played.staging is not None:
+        entry.scoring = title(words, played.staging)
+    return entry
+
+
+def scorings(
+    live: LiveTable, lang: str, first: int, mine: Sequence[int], most: int | None = None
+) -> list[protocol.Scoring] | UnsetType:
+    """The scorings among what was played from action number `first` (counted from 0) on, told to these seats."""
+    if live.table is None:
+        return UNSET
+    words, names, secret = live.table.words(lang), addressed(live.names(lang), mine, lang), secretive_seats(live, mine)
+    found = [
+        scoring(played.staging, number, words, names)
+        for number, played in enumerate(live.played[first : None if most is None else first + most], first + 1)
+        if played.staging is not None and played.seat not in secret
+    ]
+    return found or UNSET
+
+
+def scoring(staging: Staging, move: int, words: Catalogue, names: Sequence[str]) -> protocol.Scoring:
+    rows = []
+    for row in staging.rows:
+        label, text = told_row(words, row, names)
+        rows.append(
+            protocol.ScoringRow(
+                part=staging.parts.index(row.part),
+                key=row.key,
+                label=label,
+                text=text,
+                unit=row.unit,
+                amounts=row.amounts,
+                clause=row.clause,
+                about=row.about,
+                source=row.source,
+                place=row.place,
+            )
+        )
+    totals = []
+    for unit, after in staging.totals.items():
+        gained = staging.gained(unit, len(after))
+        before = [n - gain for n, gain in zip(after, gained, strict=True)]
+        totals.append(protocol.ScoringTotal(unit, words.say("staging", f"unit_{unit}", {}), before, after))
+    return protocol.Scoring(
+        move=move,
+        key=staging.key,
+        title=title(words, staging),
+        first=staging.first,
+        parts=[protocol.ScoringPart(part, part_label(words, staging, part)) for part in staging.parts],
+        rows=rows,
+        totals=totals,
+        news=news_lines(words, staging, names),
+    )
+
+
+def addressed(names: Sequence[str], mine: Sequence[int], lang: str) -> list[str]:
+    """The names as one person hears them: oneself is “you”; of several at one device nobody is."""
+    you = engine_words(lang).say("staging", "you", {})
+    return [you if [seat] == list(mine) else name for seat, name in enumerate(names)]
 
 
 def chat_line(said: Said, names: Sequence[str], lang: str) -> protocol.ChatLine:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 
@@ -24,6 +25,7 @@ class PlayedAction:
     drew: bool  # whether it drew or rolled
     shown: frozenset[int]  # the seats whose secrets it brought out
     events: list[Event]
+    staging: Staging | None  # the scoring that it brought about
     bot: bool = False  # whether a bot decided
     auto: bool = False  # whether the answer gave itself
     version: int = 0  # of the table, after it
@@ -40,7 +42,7 @@ def play(table: Table, action: str, number: int, names: Sequence[str] | None = N
     shown = (
         owner for owner, (was, now) in enumerate(zip(secrets, _secrets(table), strict=True)) if was not in (None, now)
     )
-    return PlayedAction(seat, action, number, drew, frozenset(shown), events)
+    return PlayedAction(seat, action, number, drew, frozenset(shown), events, table.staging(events))
 
 
 def _secrets(table: Table) -> list[Any]:

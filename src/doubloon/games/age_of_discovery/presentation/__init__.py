@@ -7,13 +7,14 @@ nobody has seen is told only as what it can be.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
-from doubloon.engine.state import NOBODY
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import Event, NOBODY
 from doubloon.engine.topics import Topic
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
@@ -57,6 +58,7 @@ from doubloon.games.age_of_discovery.presentation.clauses import clauses_about
 from doubloon.games.age_of_discovery.presentation.not_now import topic
 from doubloon.games.age_of_discovery.presentation.places import places
 from doubloon.games.age_of_discovery.presentation.sets import arrange
+from doubloon.games.age_of_discovery.presentation.stages import STAGED, staging
 from doubloon.games.age_of_discovery.presentation.types import TYPES
 from doubloon.games.age_of_discovery.regions import reinforce
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player
@@ -98,6 +100,7 @@ _FIRST_REGION = {"land": LAND, "settle": SETTLE, "allies": ALLIES, "chart": CHAR
 class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
     types = TYPES
     outcomes: ClassVar = {"token_shown": "token", "good_drawn": "good", "achievement_offered": "tile"}
+    staged: ClassVar = STAGED
 
     def printed(self, state: AgeOfDiscovery) -> dict[str, Any]:
         return _printed(state.box, int(state.rules.navy_vp_per_ship))
@@ -169,6 +172,11 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
                 decisive, best = number, max(figures[seat][number] for seat in level)
                 level = [seat for seat in level if figures[seat][number] == best]
         return scoring.TIE_BREAKS[decisive], [each[decisive] for each in figures]
+
+    def staging(
+        self, state: AgeOfDiscovery, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]
+    ) -> Staging | None:
+        return staging(state, events, sheet)
 
     def draws(self, before: AgeOfDiscovery, after: AgeOfDiscovery) -> list[Draw]:
         return draws(before, after)

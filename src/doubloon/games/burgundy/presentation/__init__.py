@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
-from doubloon.engine.state import NOBODY
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import Event, NOBODY
 from doubloon.engine.topics import Topic
 from doubloon.engine.words import Catalogue
 from doubloon.games.burgundy.boards import boards_offered, keeps_secret
@@ -29,6 +30,7 @@ from doubloon.games.burgundy.presentation.clauses import clauses_about
 from doubloon.games.burgundy.presentation.not_now import topic
 from doubloon.games.burgundy.presentation.places import places
 from doubloon.games.burgundy.presentation.plays import answers, cost_of
+from doubloon.games.burgundy.presentation.stages import STAGED, staging
 from doubloon.games.burgundy.presentation.types import TYPES
 from doubloon.games.burgundy.regions import completion_points
 from doubloon.games.burgundy.sale import VALUE, sale_points
@@ -40,6 +42,7 @@ from doubloon.games.burgundy.target import missing_points
 class BurgundyPresentation(Presentation[Burgundy]):
     types = TYPES
     outcomes: ClassVar = {"die": "pips", "white_die": "pips", "building": "tile", "good": "good"}
+    staged: ClassVar = STAGED
 
     def printed(self, state: Burgundy) -> dict[str, Any]:
         return printed(state.box, state.solo is not None)
@@ -96,6 +99,9 @@ class BurgundyPresentation(Presentation[Burgundy]):
         if level.count(min(level) if state.rules.fewer_empty_wins else max(level)) > 1:
             return "places", [list(state.order).index(seat) + 1 for seat in range(state.seats)]
         return "empty_hexes", empty
+
+    def staging(self, state: Burgundy, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging | None:
+        return staging(state, events, sheet)
 
     def draws(self, before: Burgundy, after: Burgundy) -> list[Draw]:
         return draws(before, after)

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
-from doubloon.engine.state import NOBODY
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import Event, NOBODY
 from doubloon.engine.topics import Topic
 from doubloon.games.puerto_rico import captain, mayor, scoring
 from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
@@ -32,6 +33,7 @@ from doubloon.games.puerto_rico.presentation.chance import draws
 from doubloon.games.puerto_rico.presentation.clauses import FIRST_CLAUSES, clauses_about
 from doubloon.games.puerto_rico.presentation.not_now import topic
 from doubloon.games.puerto_rico.presentation.places import places
+from doubloon.games.puerto_rico.presentation.stages import STAGED, staging
 from doubloon.games.puerto_rico.presentation.types import TYPES
 from doubloon.games.puerto_rico.roles import picker
 from doubloon.games.puerto_rico.state import Player, PuertoRico
@@ -64,6 +66,7 @@ _EARNED = ("barrels", "privilege", "harbor")
 class PuertoRicoPresentation(Presentation[PuertoRico]):
     types = TYPES
     outcomes: ClassVar = {"plantation": "tile"}
+    staged: ClassVar = STAGED
 
     def printed(self, state: PuertoRico) -> dict[str, Any]:
         return _printed(state.box)
@@ -126,6 +129,9 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
 
     def tie_break(self, state: PuertoRico) -> tuple[str, list[int]]:
         return "tie_break", [int(scoring.tie_break(player)) for player in state.players]
+
+    def staging(self, state: PuertoRico, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging:
+        return staging(state, events, sheet)
 
     def draws(self, before: PuertoRico, after: PuertoRico) -> list[Draw]:
         return draws(before, after)

@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
-from doubloon.engine.state import NOBODY
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import scoring
 from doubloon.games.santa_maria.actions import DONE
@@ -56,6 +57,7 @@ from doubloon.games.santa_maria.presentation.lines import Store, dice, gains, li
 from doubloon.games.santa_maria.presentation.payments import docks_completing_a_set, incomes, payments, shortage
 from doubloon.games.santa_maria.presentation.places import places
 from doubloon.games.santa_maria.presentation.printed import bundle_of, exchange_of, field_of, names_of_line, printed
+from doubloon.games.santa_maria.presentation.stages import STAGED, staging
 from doubloon.games.santa_maria.presentation.types import TYPES
 from doubloon.games.santa_maria.shipping import CHOOSE_DOCK
 from doubloon.games.santa_maria.state import NOBODY_WAITS, NOT_PASSED, Player, SantaMaria
@@ -67,6 +69,7 @@ from doubloon.games.santa_maria.year import NEXT_TURN
 class SantaMariaPresentation(Presentation[SantaMaria]):
     types = TYPES
     outcomes: ClassVar = {"white_dice": "pips", "blue_dice": "pips"}
+    staged: ClassVar = STAGED
 
     def printed(self, state: SantaMaria) -> dict[str, Any]:
         told = printed(state.box, int(state.seats), bool(state.rules.kingdoms)) | {"powers": _powers(state)}
@@ -134,6 +137,9 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
         if state.seats == 1:
             return None
         return "pass_spaces", [int(player.pass_space) + 1 for player in state.players]
+
+    def staging(self, state: SantaMaria, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging:
+        return staging(state, events, sheet)
 
     def draws(self, before: SantaMaria, after: SantaMaria) -> list[Draw]:
         return draws(before, after)
