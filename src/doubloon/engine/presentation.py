@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from doubloon.engine.actions import Action
 from doubloon.engine.staging import Staging
-from doubloon.engine.state import Event, NOBODY, State
+from doubloon.engine.state import NOBODY, Event, State
 from doubloon.engine.topics import Topic, Way
 from doubloon.engine.words import Catalogue
 
@@ -65,7 +65,7 @@ class Presentation(Generic[S]):
 
     types: ClassVar[ClientTypes | None] = None  # what the drawn table is told
     outcomes: ClassVar[Mapping[str, str]] = {}  # for every key of a draw the category in which its outcomes are named
-    staged: ClassVar[frozenset[str]] = frozenset()  # the kinds of events that end a part of the game, or tell of its end
+    staged: ClassVar[frozenset[str]] = frozenset()  # the kinds of events that end something that is scored
 
     # Figures. The three parts have no name in common, so that they can be told apart or together.
 

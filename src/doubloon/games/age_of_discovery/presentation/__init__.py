@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.staging import Staging
-from doubloon.engine.state import Event, NOBODY
+from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring

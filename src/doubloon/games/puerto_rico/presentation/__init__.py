@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.staging import Staging
-from doubloon.engine.state import Event, NOBODY
+from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
 from doubloon.games.puerto_rico import captain, mayor, scoring
 from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
