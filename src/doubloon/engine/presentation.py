@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from doubloon.engine.actions import Action
 from doubloon.engine.state import NOBODY, State
+from doubloon.engine.turns import Digest, EventData, Heading, Mark, Row, Turn, one_seat
 from doubloon.engine.words import Catalogue
 
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
@@ -107,6 +108,29 @@ class Presentation(Generic[S]):
     def line(self, step: str) -> str | None:
         """The part of the game that a step belongs to: a role, a line of the board, a phase."""
         return None
+
+    # The log by turns.
+
+    def turn(self, state: S, action: Action) -> Turn:
+        """The turn that an answer to the pending question belongs to: one seat's, until another one is asked."""
+        number = int(getattr(state, "round", 0))
+        return Turn((number, int(state.to_move)), Heading("round", {"n": number}) if number else Heading(""))
+
+    def part(self, turn: Turn, event: EventData) -> Turn | None:
+        """The row of an event that stands apart from the turn in which it happens, such as the end of a round."""
+        return None
+
+    def is_silent(self, event: EventData) -> bool:
+        """Whether an event is worth no words: somebody declined what nobody missed."""
+        return False
+
+    def digest(self, row: Row, over: bool) -> Digest:
+        """A row of the log in short; while it is not `over`, more may come."""
+        return Digest(one_seat(row))
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        """What an event changed on the board, as a seat sees it: places, whose deed, by how much."""
+        return []
 
     # The end, and what chance did.
 

@@ -11,27 +11,30 @@ from dataclasses import dataclass, field
 
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
+from doubloon.engine.turns import Turn
 
 
 @dataclass(slots=True)
 class PlayedAction:
-    """An action that was played: whose, its place in the log, whether it drew or rolled, and what happened."""
+    """An action that was played: whose, its place in the log, whether it drew or rolled, what happened, whose turn."""
 
     seat: int
     action: str
     number: int
     drew: bool
     events: list[Event]
+    turn: Turn
 
 
 def play(table: Table, action: str, number: int, names: Sequence[str] | None = None) -> PlayedAction:
     """Play an action, `number` in the log; raises IllegalAction, whose sentences call the seats by `names`."""
     events: list[Event] = []
     seat, code = int(table.state.to_move), table.code_of(action, names)
+    turn = table.game.presentation.turn(table.state, table.actions.actions[code])
     table.listen(events.append)
     drew = table.play_code(code)
     table.listen(None)
-    return PlayedAction(seat, action, number, drew, events)
+    return PlayedAction(seat, action, number, drew, events, turn)
 
 
 @dataclass(slots=True)

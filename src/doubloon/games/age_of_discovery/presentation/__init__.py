@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.state import NOBODY
+from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
 from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, HIT_MILITIA, LAND, PLACE, SETTLE
@@ -51,6 +52,7 @@ from doubloon.games.age_of_discovery.income import goods_income, mint_income, ru
 from doubloon.games.age_of_discovery.initiative import next_order
 from doubloon.games.age_of_discovery.placement import PLACE_FIGURE, put_figure
 from doubloon.games.age_of_discovery.port import leader_in_port
+from doubloon.games.age_of_discovery.presentation import turns
 from doubloon.games.age_of_discovery.presentation.chance import draws
 from doubloon.games.age_of_discovery.presentation.clauses import clauses_about
 from doubloon.games.age_of_discovery.presentation.places import places
@@ -152,6 +154,18 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
     def line(self, step: str) -> str | None:
         """The line of the board; that of the University depends on when it is used."""
         return _LINE_OF_STEP.get(step)
+
+    def turn(self, state: AgeOfDiscovery, action: Action) -> Turn:
+        return turns.turn(state)
+
+    def part(self, turn: Turn, event: EventData) -> Turn | None:
+        return turns.part(turn, event)
+
+    def digest(self, row: Row, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
 
     def tie_break(self, state: AgeOfDiscovery) -> tuple[str, list[int]]:
         """The first figure that tells those with the most points apart, or the last."""

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
 from doubloon.engine.state import NOBODY
+from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
 from doubloon.engine.words import Catalogue
 from doubloon.games.burgundy.boards import boards_offered, keeps_secret
 from doubloon.games.burgundy.box import (
@@ -22,6 +23,7 @@ from doubloon.games.burgundy.box import (
     ROUNDS,
     SOLD_COLOURS,
 )
+from doubloon.games.burgundy.presentation import turns
 from doubloon.games.burgundy.presentation.boards import hexes_in, printed, regions_of
 from doubloon.games.burgundy.presentation.chance import draws, faces
 from doubloon.games.burgundy.presentation.clauses import clauses_about
@@ -82,6 +84,21 @@ class BurgundyPresentation(Presentation[Burgundy]):
     def cost(self, state: Burgundy, action: Action) -> dict[str, int]:
         """Workers to change a die, silver to buy, points for a castle that had left the game."""
         return {} if state.to_move == NOBODY else cost_of(state, action)
+
+    def turn(self, state: Burgundy, action: Action) -> Turn:
+        return turns.turn(state)
+
+    def part(self, turn: Turn, event: EventData) -> Turn | None:
+        return turns.part(turn, event)
+
+    def is_silent(self, event: EventData) -> bool:
+        return turns.is_silent(event)
+
+    def digest(self, row: Row, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
 
     def tie_break(self, state: Burgundy) -> tuple[str, list[int]]:
         """Empty hexes, and among equals the place in the turn order (CB-SCORE-07, CB-SCORE-08)."""
