@@ -351,17 +351,46 @@ export interface UndoInfo {
   restart_why?: string;
 }
 
+/** One action, what happened by it, and how that is told: the row of the log, whose deed, the sentence. */
 export interface LogEntry {
   n: number;
   seat: number;
   action: string;
   text: string;
   events: Record<string, any>[];
+  told: ([number, number | null, string])[];
   scoring?: string;
+}
+
+/** What stands above rows of the log: a round, a phase; beside it a remark, and who is named there. */
+export interface TurnHeading {
+  text: string;
+  aside?: string;
+  seat?: number | null;
+}
+
+/** A row of the log, one turn: who, a picture and a few words, what it brought to whom. */
+export interface TurnRow {
+  row: number;
+  n: number;
+  head: TurnHeading;
+  seat?: number | null;
+  icon?: string;
+  label?: string;
+  quiet?: boolean;
+  gains?: ([number | null, string, number])[];
+}
+
+/** Something new on the board since a seat's last move: where, whose deed, and the change in short. */
+export interface Mark {
+  place: string;
+  seat: number | null;
+  text: string;
 }
 
 export interface Log {
   log: LogEntry[];
+  turns: TurnRow[];
 }
 
 export interface ChatLine {
@@ -424,6 +453,8 @@ export interface StateMessage {
   figures: Record<string, any>;
   undo: UndoInfo;
   news: LogEntry[];
+  turns: TurnRow[];
+  marks?: Mark[];
   log?: LogEntry[];
   log_more?: boolean;
   undone?: number;

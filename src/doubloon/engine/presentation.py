@@ -16,6 +16,7 @@ from doubloon.engine.actions import Action
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event, State
 from doubloon.engine.topics import Topic, Way
+from doubloon.engine.turns import Digest, EventData, Heading, Mark, Row, Turn, one_seat
 from doubloon.engine.words import Catalogue
 
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
@@ -117,6 +118,29 @@ class Presentation(Generic[S]):
         `touching` are all actions that are chosen there at some time. Asked only when a touch does nothing.
         """
         return Topic("asked", ways=None if touching else [Way(int(code)) for code in state.options])
+
+    # The log by turns.
+
+    def turn(self, state: S, action: Action) -> Turn:
+        """The turn that an answer to the pending question belongs to: one seat's, until another one is asked."""
+        number = int(getattr(state, "round", 0))
+        return Turn((number, int(state.to_move)), Heading("round", {"n": number}) if number else Heading(""))
+
+    def part(self, turn: Turn, event: EventData) -> Turn | None:
+        """The row of an event that stands apart from the turn in which it happens, such as the end of a round."""
+        return None
+
+    def is_silent(self, event: EventData) -> bool:
+        """Whether an event is worth no words: somebody declined what nobody missed."""
+        return False
+
+    def digest(self, row: Row, over: bool) -> Digest:
+        """A row of the log in short; while it is not `over`, more may come."""
+        return Digest(one_seat(row))
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        """What an event changed on the board, as a seat sees it: places, whose deed, by how much."""
+        return []
 
     # Scoring, the end, and what chance did.
 

@@ -14,7 +14,7 @@ from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.table import Table
-from doubloon.server import journal, protocol, telling, undoing
+from doubloon.server import journal, protocol, telling, turn_rows, undoing
 from doubloon.server.botplay import BotPlay
 from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, say
 from doubloon.server.keys import USED, WATCHER, lock_of
@@ -289,8 +289,11 @@ class Host:
             actions=moment.actions(lang) if telling.may_answer(live, mine) else [],
             undo=self._undo_info(lang, mine),
             news=[] if whole else moment.log(lang, sight.seen, mine),
+            turns=moment.turns(lang, max(0, moves - telling.SHOWN_LOG) if whole else sight.seen, mine),
             **moment.position(sight.seat, lang, sight.printed),
         )
+        if sight.seat is not None and telling.may_answer(live, mine):
+            message.marks = turn_rows.marks(live, sight.seat, lang, mine)
         if live.table is not None and not sight.printed:
             message.table.options = UNSET  # as in the view
         if whole:
@@ -330,6 +333,7 @@ class Host:
             actions=[],
             undo=protocol.UndoInfo(False, False),
             news=telling.log_entries(live, lang, moves - 1, access.seats, 1) if moves else [],
+            turns=[],
             printed=moment.printed(),
             scorings=telling.scorings(live, lang, moves - 1, access.seats, 1) if moves else UNSET,
             **moment.position(seat, lang),

@@ -369,16 +369,52 @@ class UndoInfo(Struct):
 
 
 class LogEntry(Struct):
+    """One action, what happened by it, and how that is told: the row of the log, whose deed, the sentence."""
+
     n: int
     seat: int
     action: str
     text: str
     events: list[dict[str, Any]]
+    told: list[tuple[int, int | None, str]] = []
     scoring: str | UnsetType = UNSET  # what ended with this action and was scored: its title
+
+
+class TurnHeading(Struct, omit_defaults=True):
+    """What stands above rows of the log: a round, a phase; beside it a remark, and who is named there."""
+
+    text: str
+    aside: str = ""
+    seat: int | None = None
+
+
+class TurnRow(Struct, omit_defaults=True):
+    """A row of the log, one turn: who, a picture and a few words, what it brought to whom.
+
+    Pictures and gains are called by the category and id of their names, such as `good:corn`.
+    """
+
+    row: int
+    n: int  # the action it begins with
+    head: TurnHeading
+    seat: int | None = None
+    icon: str = ""
+    label: str = ""
+    quiet: bool = False  # nothing came of it
+    gains: list[tuple[int | None, str, int]] = []
+
+
+class Mark(Struct, array_like=True):
+    """Something new on the board since a seat's last move: where, whose deed, and the change in short."""
+
+    place: str
+    seat: int | None
+    text: str
 
 
 class Log(Struct):
     log: list[LogEntry]
+    turns: list[TurnRow]
 
 
 class ChatLine(Struct, tag_field="op", tag="chat"):
@@ -449,6 +485,8 @@ class StateMessage(Struct, tag_field="op", tag="state"):
     figures: dict[str, Any]
     undo: UndoInfo
     news: list[LogEntry]
+    turns: list[TurnRow]
+    marks: list[Mark] | UnsetType = UNSET
     log: list[LogEntry] | UnsetType = UNSET
     log_more: bool | UnsetType = UNSET
     undone: int | UnsetType = UNSET

@@ -16,6 +16,7 @@ from doubloon.engine.fair_dice import Pledge, commitment_to
 from doubloon.engine.game import Game
 from doubloon.engine.record import read_record
 from doubloon.engine.table import Table
+from doubloon.engine.turns import TurnLog
 from doubloon.games import find_game
 from doubloon.server import journal
 from doubloon.server.errors import NotFound, NotNow, ServerError, UnreplayableTable
@@ -103,6 +104,7 @@ class LiveTable:
     redrawn: int | None = None  # after how many actions the table got a new secret
     quota: LogQuota = field(default_factory=LogQuota)
     _names: dict[str, list[str]] = field(default_factory=dict)
+    _turns: TurnLog | None = None
 
     def __post_init__(self) -> None:
         opening = self.opening
@@ -246,6 +248,17 @@ class LiveTable:
         """The table as it was after so many actions."""
         *_, last = itertools.islice(self.positions(), moves + 1)
         return last
+
+    def turns(self) -> TurnLog:
+        """The log by turns; after an undo it is gathered anew."""
+        assert self.table is not None
+        game, space = self.game, self.table.actions
+        if self._turns is None or len(self._turns.touched) > len(self.played):
+            self._turns = TurnLog(game.presentation.part)
+        for played in self.played[len(self._turns.touched) :]:
+            events = [game.event_data(event) for event in played.events]
+            self._turns.add(played.seat, space.actions[space.codes[played.action]], played.turn, events)
+        return self._turns
 
     def round(self) -> int | None:
         return None if self.table is None else int(getattr(self.table.state, "round", 0)) or None
@@ -397,6 +410,7 @@ class LiveTable:
     def _(self, event: journal.Undone, at: float) -> None:
         assert self.table is not None
         self.table.undo(event.actions)
+        self._turns = None
         del self.played[len(self.played) - event.actions :]
 
     @_happen.register

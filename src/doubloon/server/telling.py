@@ -11,7 +11,8 @@ from msgspec import UNSET, UnsetType
 from doubloon.engine.actions import ActionSpace
 from doubloon.engine.staging import Staging, news_lines, part_label, title, told_row
 from doubloon.engine.table import Table
-from doubloon.engine.words import Catalogue, engine_words
+from doubloon.engine.turns import story
+from doubloon.engine.words import NO_READER, Catalogue, engine_words
 from doubloon.games import find_game
 from doubloon.server import protocol
 from doubloon.server.errors import say
@@ -19,7 +20,6 @@ from doubloon.server.journal import FREE
 from doubloon.server.opponents import level_badge
 from doubloon.server.seats import Occupancy
 from doubloon.server.tables import OVER, PLAYING, CardData, LiveTable, Said
-from doubloon.server.transaction import PlayedAction
 
 SHOWN_LOG = 80
 SHOWN_CHAT = 200
@@ -162,11 +162,19 @@ def log_entries(
     """Return what was played from action number `first` (counted from 0) on, as whoever has these seats may know it."""
     if live.table is None:
         return []
-    table, names, secret = live.table, live.names(lang), secretive_seats(live, mine)
+    secret = secretive_seats(live, mine)
+    last = len(live.played) if most is None else min(len(live.played), first + most)
     return [
-        secret_entry(played, number, lang) if played.seat in secret else log_entry(table, played, number, lang, names)
-        for number, played in enumerate(live.played[first : None if most is None else first + most], first + 1)
+        secret_entry(live, number, lang)
+        if live.played[number - 1].seat in secret
+        else log_entry(live, number, lang, reader_of(mine))
+        for number in range(first + 1, last + 1)
     ]
+
+
+def reader_of(mine: Sequence[int]) -> int:
+    """Whom the log calls “you”; where several sit at one device, nobody."""
+    return mine[0] if len(mine) == 1 else NO_READER
 
 
 @cache
@@ -182,16 +190,26 @@ def secretive_seats(live: LiveTable, mine: Sequence[int]) -> set[int]:
     return {seat for seat in range(len(live.seats)) if seat not in mine and game.keeps_secret(state, seat)}
 
 
-def secret_entry(played: PlayedAction, number: int, lang: str) -> protocol.LogEntry:
-    return protocol.LogEntry(number, played.seat, "", say(lang, "secret_choice"), [])
+def secret_entry(live: LiveTable, number: int, lang: str) -> protocol.LogEntry:
+    seat, text = live.played[number - 1].seat, say(lang, "secret_choice")
+    return protocol.LogEntry(number, seat, "", text, [], [(live.turns().touched[number - 1][0][0].id, seat, text)])
 
 
-def log_entry(table: Table, played: PlayedAction, number: int, lang: str, names: Sequence[str]) -> protocol.LogEntry:
-    words, events = table.words(lang), []
-    for event in played.events:
+def log_entry(live: LiveTable, number: int, lang: str, reader: int) -> protocol.LogEntry:
+    table, played, names = live.table, live.played[number - 1], live.names(lang)
+    assert table is not None
+    words, silent, turns = table.words(lang), table.game.presentation.is_silent, live.turns()
+    events = []
+    for event, row_id in zip(played.events, turns.row_of[number - 1], strict=True):
         data = table.game.event_data(event)
-        events.append(data | {"text": words.say("events", event.kind, data, names)})
-    entry = protocol.LogEntry(number, played.seat, played.action, table.describe(played.action, lang, names), events)
+        events.append(data | {"row": row_id, "text": words.say("events", event.kind, data, names, reader)})
+    told = [
+        (row.id, seat, text)
+        for row, step in turns.touched[number - 1]
+        for seat, text in story(words, [event for event in step.events if not silent(event)], names, reader)
+    ]
+    text = table.describe(played.action, lang, names)
+    entry = protocol.LogEntry(number, played.seat, played.action, text, events, told)
     if played.staging is not None:
         entry.scoring = title(words, played.staging)
     return entry

@@ -13,6 +13,7 @@ from typing import Any
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
+from doubloon.engine.turns import Turn
 
 
 @dataclass(slots=True)
@@ -25,6 +26,7 @@ class PlayedAction:
     drew: bool  # whether it drew or rolled
     shown: frozenset[int]  # the seats whose secrets it brought out
     events: list[Event]
+    turn: Turn  # of the log
     staging: Staging | None  # the scoring that it brought about
     bot: bool = False  # whether a bot decided
     auto: bool = False  # whether the answer gave itself
@@ -35,6 +37,7 @@ def play(table: Table, action: str, number: int, names: Sequence[str] | None = N
     """Play an action, `number` in the log; raises IllegalAction, whose sentences call the seats by `names`."""
     events: list[Event] = []
     seat, code = int(table.state.to_move), table.code_of(action, names)
+    turn = table.game.presentation.turn(table.state, table.actions.actions[code])
     secrets = _secrets(table)
     table.listen(events.append)
     drew = table.play_code(code)
@@ -42,7 +45,7 @@ def play(table: Table, action: str, number: int, names: Sequence[str] | None = N
     shown = (
         owner for owner, (was, now) in enumerate(zip(secrets, _secrets(table), strict=True)) if was not in (None, now)
     )
-    return PlayedAction(seat, action, number, drew, frozenset(shown), events, table.staging(events))
+    return PlayedAction(seat, action, number, drew, frozenset(shown), events, turn, table.staging(events))
 
 
 def _secrets(table: Table) -> list[Any]:

@@ -16,6 +16,7 @@ from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
+from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
 from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, HIT_MILITIA, LAND, PLACE, SETTLE
@@ -53,6 +54,7 @@ from doubloon.games.age_of_discovery.income import goods_income, mint_income, ru
 from doubloon.games.age_of_discovery.initiative import next_order
 from doubloon.games.age_of_discovery.placement import PLACE_FIGURE, put_figure
 from doubloon.games.age_of_discovery.port import leader_in_port
+from doubloon.games.age_of_discovery.presentation import turns
 from doubloon.games.age_of_discovery.presentation.chance import draws
 from doubloon.games.age_of_discovery.presentation.clauses import clauses_about
 from doubloon.games.age_of_discovery.presentation.not_now import topic
@@ -160,6 +162,18 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
 
     def topic(self, state: AgeOfDiscovery, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
+
+    def turn(self, state: AgeOfDiscovery, action: Action) -> Turn:
+        return turns.turn(state)
+
+    def part(self, turn: Turn, event: EventData) -> Turn | None:
+        return turns.part(turn, event)
+
+    def digest(self, row: Row, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
 
     def tie_break(self, state: AgeOfDiscovery) -> tuple[str, list[int]]:
         """The first figure that tells those with the most points apart, or the last."""

@@ -11,6 +11,7 @@ from doubloon.engine.presentation import Draw, Face, Presentation, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
+from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
 from doubloon.engine.words import Catalogue
 from doubloon.games.burgundy.boards import boards_offered, keeps_secret
 from doubloon.games.burgundy.box import (
@@ -24,6 +25,7 @@ from doubloon.games.burgundy.box import (
     ROUNDS,
     SOLD_COLOURS,
 )
+from doubloon.games.burgundy.presentation import turns
 from doubloon.games.burgundy.presentation.boards import hexes_in, printed, regions_of
 from doubloon.games.burgundy.presentation.chance import draws, faces
 from doubloon.games.burgundy.presentation.clauses import clauses_about
@@ -90,6 +92,21 @@ class BurgundyPresentation(Presentation[Burgundy]):
 
     def topic(self, state: Burgundy, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
+
+    def turn(self, state: Burgundy, action: Action) -> Turn:
+        return turns.turn(state)
+
+    def part(self, turn: Turn, event: EventData) -> Turn | None:
+        return turns.part(turn, event)
+
+    def is_silent(self, event: EventData) -> bool:
+        return turns.is_silent(event)
+
+    def digest(self, row: Row, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
 
     def tie_break(self, state: Burgundy) -> tuple[str, list[int]]:
         """Empty hexes, and among equals the place in the turn order (CB-SCORE-07, CB-SCORE-08)."""

@@ -12,6 +12,7 @@ from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
+from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
 from doubloon.games.puerto_rico import captain, mayor, scoring
 from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
 from doubloon.games.puerto_rico.box import (
@@ -29,6 +30,7 @@ from doubloon.games.puerto_rico.box import (
 )
 from doubloon.games.puerto_rico.buildings import discount, has_room, price_for
 from doubloon.games.puerto_rico.craftsman import available
+from doubloon.games.puerto_rico.presentation import turns
 from doubloon.games.puerto_rico.presentation.chance import draws
 from doubloon.games.puerto_rico.presentation.clauses import FIRST_CLAUSES, clauses_about
 from doubloon.games.puerto_rico.presentation.not_now import topic
@@ -126,6 +128,18 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
 
     def topic(self, state: PuertoRico, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
+
+    def turn(self, state: PuertoRico, action: Action) -> Turn:
+        return turns.turn(state)
+
+    def part(self, turn: Turn, event: EventData) -> Turn | None:
+        return turns.part(turn, event)
+
+    def digest(self, row: Row, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
 
     def tie_break(self, state: PuertoRico) -> tuple[str, list[int]]:
         return "tie_break", [int(scoring.tie_break(player)) for player in state.players]

@@ -13,6 +13,7 @@ from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
+from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
 from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import scoring
 from doubloon.games.santa_maria.actions import DONE
@@ -50,6 +51,7 @@ from doubloon.games.santa_maria.kingdoms.specialists import improvable, improvem
 from doubloon.games.santa_maria.lines import value_of
 from doubloon.games.santa_maria.market import MARKET_STEP, price_of
 from doubloon.games.santa_maria.monks import BISHOP, SPOT_ITEM, SPOT_KIND, fee, has_monk, on_board
+from doubloon.games.santa_maria.presentation import turns
 from doubloon.games.santa_maria.presentation.chance import draws, faces
 from doubloon.games.santa_maria.presentation.city import CityStore, city_figures, city_printed
 from doubloon.games.santa_maria.presentation.clauses import clauses_about
@@ -131,6 +133,21 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
 
     def clauses(self, action: Action) -> Sequence[str]:
         return clauses_about(action)
+
+    def turn(self, state: SantaMaria, action: Action) -> Turn:
+        return turns.turn(state, action)
+
+    def part(self, turn: Turn, event: EventData) -> Turn | None:
+        return turns.part(turn, event)
+
+    def is_silent(self, event: EventData) -> bool:
+        return turns.is_silent(event)
+
+    def digest(self, row: Row, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
 
     def tie_break(self, state: SantaMaria) -> tuple[str, list[int]] | None:
         """The spaces on which the players passed in the last year, the nearer the better (SM-TIE-01)."""
