@@ -293,7 +293,7 @@ class Host:
             **moment.position(sight.seat, lang, sight.printed),
         )
         if live.table is not None and not sight.printed:
-            message.table.options = UNSET  # as in the view
+            message.table.options = message.table.own = UNSET  # as in the view
         if whole:
             message.log = moment.log(lang, max(0, moves - telling.SHOWN_LOG), mine)
             message.log_more = moves > telling.SHOWN_LOG
