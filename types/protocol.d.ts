@@ -23,6 +23,7 @@ export interface SeatPlan {
   name?: string;
   colour?: 'blue' | 'green' | 'orange' | 'red' | 'yellow' | null;
   level?: string | null;
+  persona?: string | null;
 }
 
 export interface NewTable {
@@ -226,6 +227,7 @@ export interface TableInfo {
   private: boolean;
   scores?: number[];
   options?: Record<string, any>;
+  own?: string[];
   commitment: string | null;
   paused: boolean;
   pace: number;

@@ -69,7 +69,9 @@ def play(
         seat_people(table.players, humans, [])
     else:
         title = find_game(game)
-        options = read_table_options(option)
+        given = read_table_options(option)
+        options = title.completed(given, players)
+        tell_added(title, given, options, lang)
         names = name_bots(seat_people(title.read_players(players, options), humans, name or []), title, lang)
         table = Table.open(title, players, read_seed(secret), options, names)
     if record is not None and record != resume:
@@ -80,6 +82,16 @@ def play(
     with suppress(ImportError):
         import readline  # noqa: F401, PLC0415  (lines can then be edited and called back, where the system has it)
     Session(table, bots, lang, record or resume).run()
+
+
+def tell_added(game: Game, given: Mapping[str, Any], options: Mapping[str, Any], lang: str) -> None:
+    """Say which options came with those that were given, such as an expansion with its modules."""
+    words = game.words(lang)
+    for key, value in options.items():
+        if key not in given:
+            told = words.text("options", key)
+            rule = f"{told['title']}: {told['values'][str(value).lower()]}"
+            stdout_console().print(play_words(lang).say("play", "added", {"rule": rule}), style="dim", highlight=False)
 
 
 def seat_people(players: int, humans: int, names: list[str]) -> list[str | None]:

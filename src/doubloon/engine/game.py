@@ -119,8 +119,13 @@ class Game:
 
     def own_parts(self, components: Any = None) -> dict[str, tuple[Case, ...]]:
         """What in a box is our own edition, not the printed one, and in which cases it comes to the table."""
-        parts = box.own_parts(self.whole_box(components))
+        usual = components is None or components is self.components
+        parts = self._usual_own_parts if usual else box.own_parts(self.whole_box(components))
         return {part: self._own_when(part) for part in parts}
+
+    @cached_property
+    def _usual_own_parts(self) -> list[str]:
+        return box.own_parts(self.whole_box())
 
     def _own_when(self, part: str) -> tuple[Case, ...]:
         """The longest entry that the part belongs to decides."""

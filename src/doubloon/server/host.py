@@ -295,7 +295,7 @@ class Host:
         if sight.seat is not None and telling.may_answer(live, mine):
             message.marks = turn_rows.marks(live, sight.seat, lang, mine)
         if live.table is not None and not sight.printed:
-            message.table.options = UNSET  # as in the view
+            message.table.options = message.table.own = UNSET  # as in the view
         if whole:
             message.log = moment.log(lang, max(0, moves - telling.SHOWN_LOG), mine)
             message.log_more = moves > telling.SHOWN_LOG

@@ -42,6 +42,7 @@ class SeatPlan(Request):
     name: Name = ""
     colour: Colour | None = None
     level: Level | None = None
+    persona: Level | None = None  # of a bot: which of the game's names it bears
 
 
 Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
@@ -233,6 +234,7 @@ class TableInfo(Summary, kw_only=True):
     """A table as its own page shows it."""
 
     options: dict[str, Any] | UnsetType = UNSET  # not in the states of a game that follow the first of a connection
+    own: list[str] | UnsetType = UNSET  # with the options: what at this table is our own edition, in words
     commitment: str | None
     paused: bool
     pace: int

@@ -16,7 +16,7 @@ from doubloon.engine.words import LANGUAGES
 from doubloon.games import GAMES
 from doubloon.server import afterwards, protocol, records, seating, telling, unreplayable
 from doubloon.server.book import book
-from doubloon.server.choosing import check_options, possible
+from doubloon.server.choosing import check_options, pictures_of, possible
 from doubloon.server.errors import (
     NotAllowed,
     NotFound,
@@ -84,6 +84,10 @@ async def words(request: Request) -> Response:
 
 async def rulebook(request: Request) -> Response:
     return await lasting(request, book, request.path_params["game"], language(request))
+
+
+async def pictures(request: Request) -> Response:
+    return await lasting(request, pictures_of, request.path_params["game"])
 
 
 async def check_rules(request: Request) -> Response:
@@ -344,6 +348,7 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/health", health),
     ("GET", "/api/games", games),
     ("GET", "/api/games/{game}/book", rulebook),
+    ("GET", "/api/games/{game}/pictures", pictures),
     ("POST", "/api/games/{game}/check", check_rules),
     ("GET", "/api/words/{lang}", words),
     ("POST", "/api/seeds", draft_seed),

@@ -15,6 +15,7 @@ from doubloon.engine.turns import story
 from doubloon.engine.words import NO_READER, Catalogue, engine_words
 from doubloon.games import find_game
 from doubloon.server import protocol
+from doubloon.server.choosing import own_edition
 from doubloon.server.errors import say
 from doubloon.server.journal import FREE
 from doubloon.server.opponents import level_badge
@@ -107,6 +108,7 @@ def table_info(
         free=live.free_seats(),
         scores=live.table.scores() if over and live.table else UNSET,
         options={key: value for key, value in options.items() if key != "components"},
+        own=own_edition(live, lang),
         commitment=live.commitment,
         paused=live.paused,
         pace=live.pace,

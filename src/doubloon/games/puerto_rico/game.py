@@ -124,6 +124,15 @@ class PuertoRicoGame(Game):
     def make_box(self, components: PuertoRicoComponents, players: int, options: Options) -> Box:
         return make_box(components, players, options)
 
+    def pictures(self) -> dict[str, Any]:
+        """What so many seats lay out: ships, colonists, roles, and what they begin with."""
+        components = self.components
+        assert isinstance(components, PuertoRicoComponents)
+        fields = ("ships", "colonists", "prospectors", "picks_per_seat", "start_tiles")
+        return {
+            "tables": {n: {name: getattr(table, name) for name in fields} for n, table in components.tables.items()}
+        }
+
     def check_governor(self, governor: int, players: int) -> None:
         """A seat that exists at a larger table may not exist at this one."""
         seats = ("random", *range(players))

@@ -6,7 +6,7 @@ import { join } from './join.js';
 import { Ring } from './depots.js';
 import { Bonuses, Phases, Strip } from './tracks.js';
 import { Gallery } from './gallery.js';
-import { Patterns } from './duchy.js';
+import { Patterns } from './ground.js';
 import { Mat } from './mat.js';
 import { Badges, Rival } from './rival.js';
 import { Pending, Primary, Tools } from './tools.js';
