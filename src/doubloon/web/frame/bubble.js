@@ -30,7 +30,7 @@ export default function Bubble({ ctx, refusal }) {
   const { taught } = refusal;
   const clauses = taught?.clauses ?? (refusal.clause ? [refusal.clause] : []);
   return html`
-    <${Seals} seals=${seals} />
+    <${Seals} seals=${seals} place=${refusal.place ?? ''} />
     <aside class="bub refusal" ref=${box} aria-label=${t('frame.bubble')}>
       <h3>${taught?.title ?? refusal.reason}</h3>
       ${taught?.lead && html`<p>${taught.lead}</p>`}
@@ -113,9 +113,11 @@ function boxOf(element) {
   return { left, top, width, height };
 }
 
-/** @param {{ seals: Seal[] }} props */
-function Seals({ seals }) {
+/** @param {{ seals: Seal[], place: string }} props */
+function Seals({ seals, place: refused }) {
+  const thing = touched(refused);
   return html`<div class="way-marks" aria-hidden="true">
+    ${thing && html`<i class="way-no" style=${pixels(boxOf(thing))}></i>`}
     ${seals.map(({ number, places, line }) => html`
       ${line && html`<i class="way-line" style=${pixels(line)}></i>`}
       ${places.map((place, i) => html`<i class="way-ring" style=${pixels(place)}>

@@ -12,7 +12,8 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
 from doubloon.engine.staging import Staging
-from doubloon.engine.state import NOBODY, Event
+from doubloon.engine.state import Event, NOBODY
+from doubloon.engine.topics import Topic
 from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
 from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import scoring
@@ -56,6 +57,7 @@ from doubloon.games.santa_maria.presentation.chance import draws, faces
 from doubloon.games.santa_maria.presentation.city import CityStore, city_figures, city_printed
 from doubloon.games.santa_maria.presentation.clauses import clauses_about
 from doubloon.games.santa_maria.presentation.lines import Store, dice, gains, lines, notation
+from doubloon.games.santa_maria.presentation.not_now import topic
 from doubloon.games.santa_maria.presentation.payments import docks_completing_a_set, incomes, payments, shortage
 from doubloon.games.santa_maria.presentation.places import places
 from doubloon.games.santa_maria.presentation.printed import bundle_of, exchange_of, field_of, names_of_line, printed
@@ -148,6 +150,9 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
         return turns.marks(event, viewer)
+
+    def topic(self, state: SantaMaria, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        return topic(state, seat, place, touching)
 
     def tie_break(self, state: SantaMaria) -> tuple[str, list[int]] | None:
         """The spaces on which the players passed in the last year, the nearer the better (SM-TIE-01)."""

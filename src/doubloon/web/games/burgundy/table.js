@@ -115,6 +115,7 @@ export default {
   root: 'cb',
   css: ['/web/games/burgundy/table.css'],
   symbols: SHEET,
+  units: { workers: 'worker' },
   Centre,
   Mat,
   Rival,

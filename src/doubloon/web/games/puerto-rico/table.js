@@ -90,6 +90,7 @@ export default {
   root: 'pr',
   css: ['/web/games/puerto-rico/table.css'],
   symbols: SHEET,
+  units: { doubloons: 'doubloon' },
   Centre,
   Mat,
   Rival,
