@@ -155,7 +155,7 @@ class Seated:
     def hurry_bots(self) -> None:
         """Let the bots answer at once, as the menu offers."""
         self.page.locator("[data-tool=menu]").click()
-        self.page.get_by_label("Pause before a bot's move").select_option("0")
+        self.page.get_by_label("Pause before a bot's turn").select_option("0")
         self.page.keyboard.press("Escape")
 
     def spot(self, place: str) -> Any:

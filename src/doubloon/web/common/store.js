@@ -54,7 +54,7 @@ export const settings = {
   motion: kept('motion', 'full'),
   sound: kept('sound', false),
   notify: kept('notify', false),
-  pace: kept('pace', 900),
+  pace: kept('pace', 600),
   tab: kept('tab', 'log'),
   plain: kept('plain', false),
 };

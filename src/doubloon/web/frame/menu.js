@@ -18,7 +18,7 @@ import { playAgain } from '/web/frame/stage.js';
 
 const owner = () => import('/web/frame/owner.js');
 
-const PACES = [0, 400, 900, 1800, 3500];
+const PACES = [0, 300, 600, 1200, 3500];
 
 /** @param {{ ctx: Ctx }} props */
 export function Menu({ ctx }) {

@@ -37,7 +37,7 @@ async function show(session, module, before, after, apply) {
   const moved = before?.view && after.view && !after.log && before.version !== after.version;
   const ctx = moved ? frozenContext({ state: after, module, focusSeat: session.focusSeat(after) }) : null;
   try {
-    await travel(ctx, moved ? after.news : [], apply);
+    await travel(ctx, moved ? after.news : [], apply, () => session.queue.length);
   } catch (error) {
     console.error(error);
     apply();
