@@ -406,7 +406,7 @@ class TurnRow(Struct, omit_defaults=True):
     gains: list[tuple[int | None, str, int]] = []
 
 
-class Mark(Struct, array_like=True):
+class Mark(Struct):
     """Something new on the board since a seat's last move: where, whose deed, and the change in short."""
 
     place: str

@@ -20,8 +20,8 @@ export function finishMotion() {
   for (const animation of running) animation.finish();
 }
 
-/** @param {string} place */
-function visible(place) {
+/** Where a place is drawn just now. @param {string} place */
+export function visible(place) {
   for (const found of document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)) {
     const box = found.getBoundingClientRect();
     if (box.width > 0 && box.height > 0) return { found, box };

@@ -71,8 +71,7 @@ function Subline({ ctx }) {
 function latestNews(ctx) {
   if (ctx.view?.over) return '';
   const last = ctx.state.news?.at(-1) ?? ctx.session?.log.value.at(-1);
-  if (!last || ctx.module.silent?.(last)) return '';
-  return last.events.map((event) => event.text).join(' ') || last.text;
+  return last ? last.told.map(([, , text]) => text).join(' ') : '';
 }
 
 /** @param {{ ctx: Ctx, onReplay: () => void }} props */

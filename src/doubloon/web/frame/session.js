@@ -9,6 +9,7 @@ import { freshPicks } from '/web/frame/context.js';
 
 /** @typedef {import('/web/frame/types.js').State} State */
 /** @typedef {import('/web/frame/types.js').Entry} Entry */
+/** @typedef {import('/types/protocol').TurnRow} TurnRow */
 /** @typedef {import('/web/frame/types.js').ChatLine} ChatLine */
 /** @typedef {import('/web/frame/types.js').Refusal} Refusal */
 /** @typedef {import('/web/frame/types.js').Hint} Hint */
@@ -30,7 +31,10 @@ export class Session {
     /** @type {State | null} */
     this.latest = null;
     this.table = signal(/** @type {State['table'] | null} */ (null));
+    /** What the log tells goes with the state on the screen, and is never ahead of it. */
     this.log = signal(/** @type {Entry[]} */ ([]));
+    this.turns = signal(/** @type {TurnRow[]} */ ([]));
+    this.toldVersion = 0;
     this.logMore = signal(false);
     this.chat = signal(/** @type {ChatLine[]} */ ([]));
     this.unread = signal(0);
@@ -139,12 +143,6 @@ export class Session {
     batch(() => {
       this.busy.value = false;
       this.table.value = state.table;
-      if (state.log) {
-        this.log.value = state.log;
-        this.logMore.value = Boolean(state.log_more);
-      } else if (state.news?.length) {
-        this.log.value = [...this.log.value, ...state.news];
-      }
       if (state.chat) this.chat.value = state.chat;
     });
     if (first && this.pending) this.busy.value = this.socket.send(this.pending);
@@ -186,7 +184,26 @@ export class Session {
         this.refusal.value = null;
       }
       this.state.value = state;
+      this.tellLog(state);
     });
+  }
+
+  /** Bring the log up to a state that comes onto the screen; one shown again has nothing new. @param {State} state */
+  tellLog(state) {
+    if (state.version < this.toldVersion) return;
+    this.toldVersion = state.version;
+    if (state.log) {
+      this.log.value = state.log;
+      this.turns.value = state.turns;
+      this.logMore.value = Boolean(state.log_more);
+      return;
+    }
+    const known = this.log.value.at(-1)?.n ?? 0;
+    const fresh = (state.news ?? []).filter((entry) => entry.n > known);
+    if (!fresh.length) return;
+    this.log.value = [...this.log.value, ...fresh];
+    const rows = new Map([...this.turns.value, ...state.turns].map((row) => [row.row, row]));
+    this.turns.value = [...rows.values()];
   }
 
   /** Whose mat is drawn large: one's own, or the one a spectator looks at. @param {State} state */

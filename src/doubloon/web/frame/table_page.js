@@ -16,6 +16,7 @@ import { Help } from '/web/frame/help.js';
 import { useTableKeys } from '/web/frame/keys.js';
 import { LargeMat } from '/web/frame/large_mat.js';
 import { Laying, isLaid } from '/web/frame/laying.js';
+import { Marks } from '/web/frame/marks.js';
 import { Menu } from '/web/frame/menu.js';
 import { loadModule } from '/web/frame/modules.js';
 import { useNotice } from '/web/frame/notice.js';
@@ -115,6 +116,7 @@ function Table({ session, module, state }) {
     <${LargeMat} ctx=${ctx} />
     <${ActionList} ctx=${ctx} />
     <${Help} />
+    <${Marks} ctx=${ctx} />
     <${Menu} ctx=${ctx} />
     <${Curtain} ctx=${ctx} />
     <${ToldOnce} ctx=${ctx} />
@@ -132,7 +134,7 @@ function Table({ session, module, state }) {
 function useNews(ctx) {
   const { state } = ctx;
   useEffect(() => {
-    const news = (state.news ?? []).flatMap((entry) => entry.events.map((event) => event.text).filter(Boolean));
+    const news = (state.news ?? []).flatMap((entry) => entry.told.map(([, , text]) => text));
     announce([...news, `${whoseMove(ctx)}. ${question(ctx)}`].join(' '));
   }, [state.version, state.asked?.text]);
 }

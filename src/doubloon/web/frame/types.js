@@ -41,7 +41,8 @@
  * @property {boolean} [quiet] no tray on a phone unless something is picked
  * @property {any} [Primary]
  * @property {any} [Pending] what waits for its second click, in the tray of a phone
- * @property {(entry: Entry) => boolean} [silent] whether an entry is worth no line in the log
+ * @property {(category: string, id: string) => string} [sign] the symbol of a thing in the log
+ * @property {string} [money] what players pay with, as the log calls it
  * @property {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} [flights] which pieces travel for an event
  * @property {(ctx: Ctx) => Description[]} [describe]
  * @property {(ctx: Ctx) => Action[]} [plays] what is picked on the board, where one pick answers several questions: a
@@ -54,7 +55,6 @@
  * @property {Record<string, string>} [units] the icons of what is paid with, if they are named otherwise
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
  * @property {(ctx: Ctx) => boolean} [secret]
- * @property {(entry: Entry) => string | null} [logIcon]
  * @property {string | ((ctx: Ctx) => string)} [matLabel]
  * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the
  *   keys of their words

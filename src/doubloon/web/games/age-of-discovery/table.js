@@ -10,11 +10,11 @@ import { sum } from '/web/board/counts.js';
 import { SHEET } from './parts.js';
 import { isSending } from './plan.js';
 import { Rival } from './rival.js';
+import { sign } from './log_signs.js';
 import { tip } from './tips.js';
 import { Primary, Tools } from './tools.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {import('/web/frame/types.js').Entry} Entry */
 
 /** @param {{ ctx: Ctx }} props */
 function Centre({ ctx }) {
@@ -58,11 +58,6 @@ function subline(ctx) {
   return '';
 }
 
-/** @param {Entry} entry */
-function logIcon(entry) {
-  return entry.events.some(({ event }) => event === 'turn_begins') ? 'ship' : null;
-}
-
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'age-of-discovery',
@@ -83,7 +78,8 @@ export default {
     ctx.pos ? ctx.t('age-of-discovery.board.turn_of', { n: ctx.pos.turn, m: ctx.extras.last_turns.at(-1) }) : '',
   gauges: { turns: 'ev-initiative', regions: 'token-down', pile: 'ev-goods' },
   tip,
-  logIcon,
+  sign,
+  money: 'piece:taler',
   sources: [
     {
       id: 'colonies',

@@ -13,10 +13,10 @@ import { Pending, Primary, Tools } from './tools.js';
 import { diceLeft, dieInHand, plays } from './plays.js';
 import { FLIGHTS } from './flights.js';
 import { describe } from './describe.js';
+import { sign } from './log_signs.js';
 import { tip } from './tips.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {import('/web/frame/types.js').Entry} Entry */
 
 const SOURCES = [
   'regions',
@@ -100,15 +100,6 @@ function sheet(ctx, seat) {
   return Object.fromEntries(SOURCES.map((source) => [source, known[source] ?? 0]));
 }
 
-/** Half of an answer in two parts is no news. @param {Entry} entry */
-const silent = (entry) => entry.events.length === 0 && entry.action !== '';
-
-/** @param {Entry} entry */
-function logIcon(entry) {
-  const used = entry.events.find(({ event }) => event === 'die_used');
-  return used ? `die-${used.die}` : null;
-}
-
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'burgundy',
@@ -132,8 +123,8 @@ export default {
   gauges: { rounds: 'die-5', hexes: 't-building' },
   tip,
   join,
-  logIcon,
-  silent,
+  sign,
+  money: 'piece:vp',
   sources: [
     { id: 'regions', keys: ['regions'], label: 'burgundy.sources.regions', tone: 6 },
     { id: 'phases', keys: ['phases'], label: 'burgundy.sources.phases', tone: 3 },

@@ -8,11 +8,11 @@ import { Primary, Tools } from './answers.js';
 import { Pending } from './panel.js';
 import { FLIGHTS } from './flights.js';
 import { describe } from './describe.js';
+import { sign } from './log_signs.js';
 import { tip } from './tips.js';
 import { join } from './join.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {import('/web/frame/types.js').Entry} Entry */
 
 const PASSES = ['coins', 'religion', 'conquistador', 'ship', 'road'];
 
@@ -56,27 +56,6 @@ function question(ctx) {
 const when = (ctx) =>
   ctx.pos ? ctx.t('santa-maria.board.year', { n: ctx.pos.year, m: ctx.extras.limits.years }) : undefined;
 
-const SIGNS = /** @type {Record<string, string>} */ ({
-  expand: 'road-tile',
-  activate: 'coin',
-  pass: 'market',
-  ship: 'ship',
-  monk: 'monk-sign',
-  ambassador: 'ambassador',
-});
-
-/** @param {Entry} entry */
-function logIcon(entry) {
-  const [kind = '', value] = entry.action.split(':');
-  return kind === 'white' ? `dw-${value}` : kind === 'blue' ? `db-${value}` : (SIGNS[kind] ?? null);
-}
-
-/**
- * Going to the market and leaving it is no news.
- * @param {Entry} entry
- */
-const silent = (entry) => entry.events.length === 0 && ['market', 'done'].includes(entry.action);
-
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'santa-maria',
@@ -98,8 +77,8 @@ export default {
   gauges: { years: 'year' },
   tip,
   join,
-  logIcon,
-  silent,
+  sign,
+  money: 'piece:coin',
   sources: [
     { id: 'happiness', keys: ['happiness'], label: 'santa-maria.sources.happiness', tone: 4 },
     { id: 'conquest', keys: ['conquest'], label: 'santa-maria.sources.conquest', tone: 3 },

@@ -1,0 +1,111 @@
+// A row of the log: one turn in short, which opens to what happened, seat by seat, and to the rules behind it.
+import { clauseLabel } from '/web/common/book.js';
+import { html, classes } from '/web/common/html.js';
+import { Emblem, Icon } from '/web/common/icons.js';
+import { t } from '/web/common/words.js';
+import { ClauseLink } from '/web/frame/clause.js';
+import { gainsBySeat, written } from '/web/frame/turn_list.js';
+
+/** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+/** @typedef {import('/web/frame/turn_list.js').RowItem} RowItem */
+/** @typedef {import('/web/frame/turn_list.js').HeadItem} HeadItem */
+
+/** Whom the log calls “you”: the one who sits here alone. @param {Ctx} ctx @param {number} seat */
+const isMe = (ctx, seat) => ctx.mine(seat) && ctx.seats.filter((one) => one.mine).length === 1;
+
+/** @param {Ctx} ctx @param {number} seat */
+const called = (ctx, seat) => (isMe(ctx, seat) ? t('frame.log_you') : ctx.seatName(seat));
+
+/** @param {{ ctx: Ctx, sign: string }} props a sign such as “good:corn” */
+function Sign({ ctx, sign }) {
+  const [category = '', id = ''] = sign.split(':');
+  return ctx.module.sign && sign ? ctx.icon(ctx.module.sign(category, id)) : null;
+}
+
+/** @param {{ ctx: Ctx, what: string, n: number }} props */
+function Gain({ ctx, what, n }) {
+  const [category = '', id = ''] = what.split(':');
+  const name = ctx.name(category, id);
+  const number = written(what, n);
+  return html`<span class=${classes('gain', n < 0 && 'minus')} title=${name}>
+    <${Sign} ctx=${ctx} sign=${what} />
+    ${number}
+    <span class=${ctx.module.sign ? 'visually-hidden' : ''}> ${name}</span>
+  </span>`;
+}
+
+/** @param {{ ctx: Ctx, item: HeadItem }} props */
+export function TurnHead({ ctx, item }) {
+  const { text, aside, seat } = item.head;
+  const named = seat !== undefined && seat !== null;
+  return html`<li class="turn-head">
+    <h3>${text}</h3>
+    <span>
+      ${aside}
+      ${named && html`
+        <${Emblem} colour=${ctx.colour(seat)} />
+        ${isMe(ctx, seat) ? called(ctx, seat).toLowerCase() : called(ctx, seat)}
+      `}
+    </span>
+  </li>`;
+}
+
+/**
+ * @param {{ ctx: Ctx, item: RowItem, open: boolean, onClick: () => void, class?: string, current?: boolean,
+ *   opens?: boolean }} props
+ */
+export function TurnRow({ ctx, item, open, onClick, class: name, current, opens = true }) {
+  const { row } = item;
+  const seat = row.seat ?? null;
+  const gains = gainsBySeat(row);
+  const { money } = ctx.module;
+  const purse = gains.find(([whose]) => whose === seat)?.[1].find(({ what }) => what === money);
+  const others = gains
+    .map(([whose, all]) => /** @type {const} */ ([whose, all.filter((gain) => gain !== purse)]))
+    .filter(([, all]) => all.length);
+  const colour = seat === null ? null : ctx.colour(seat);
+  return html`<li
+    class=${classes(
+      'turn',
+      name,
+      colour && `pc-${colour}`,
+      item.fresh && 'fresh',
+      open && 'open',
+      seat !== null && isMe(ctx, seat) && 'mine',
+    )}>
+    <button type="button" aria-expanded=${opens ? open : undefined} aria-current=${current ? 'step' : undefined}
+      onClick=${onClick}>
+      <${Sign} ctx=${ctx} sign=${row.icon ?? ''} />
+      <span class="turn-line">
+        ${seat !== null && html`<${Emblem} colour=${colour ?? ''} /><b>${called(ctx, seat)}</b>`}
+        ${row.label && html`<span class=${classes('what', row.quiet && 'quiet')}>${row.label}</span>`}
+        ${purse && html`<span class="end"><${Gain} ctx=${ctx} ...${purse} /></span>`}
+        ${opens && html`<${Icon} id="ui-chev" class="chevron" />`}
+      </span>
+      ${others.length > 0 && html`<span class="gains">
+        ${others.map(([whose, all]) => html`<span class=${whose === null ? '' : `pc-${ctx.colour(whose)}`}>
+          ${whose !== null &&
+          whose !== seat && html`
+            <${Emblem} colour=${ctx.colour(whose)} />
+            <span class="visually-hidden">${called(ctx, whose)}</span>
+          `}
+          ${all.map((gain) => html`<${Gain} ctx=${ctx} ...${gain} />`)}
+        </span>`)}
+      </span>`}
+    </button>
+    ${open && html`<${Details} ctx=${ctx} item=${item} />`}
+  </li>`;
+}
+
+/** @param {{ ctx: Ctx, item: RowItem }} props */
+function Details({ ctx, item }) {
+  const rules = new Map(item.clauses.map((id) => [clauseLabel(ctx.book, id), id]));
+  return html`<div class="turn-more">
+    <ul>
+      ${item.lines.map(({ seat, text }) => html`<li>
+        ${seat === null ? html`<i></i>` : html`<${Emblem} colour=${ctx.colour(seat)} />`} <span>${text}</span>
+      </li>`)}
+    </ul>
+    <p>${[...rules.values()].map((id) => html`<${ClauseLink} key=${id} ctx=${ctx} id=${id} /> `)}</p>
+  </div>`;
+}
