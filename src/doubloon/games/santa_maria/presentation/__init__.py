@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
 from doubloon.engine.staging import Staging
-from doubloon.engine.state import Event, NOBODY
+from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
 from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
 from doubloon.engine.words import Catalogue
