@@ -35,8 +35,8 @@ def pictures_of(slug: str) -> dict[str, Any]:
     return find_game(slug).pictures()
 
 
-def own_edition(live: LiveTable, lang: str) -> list[str]:
-    """What at a table is our own edition and not what is printed, in words."""
+def own_edition(live: LiveTable) -> list[str]:
+    """What at a table is our own edition and not what is printed: parts that the catalogue names."""
     game, table = live.game, live.table
     if table is None:
         options = {key: value for key, value in live.options.items() if key != "components"}
@@ -45,7 +45,7 @@ def own_edition(live: LiveTable, lang: str) -> list[str]:
     else:
         chosen = Choice(game.options, table.options, table.players)
         parts = game.own_parts(table.components)
-    return [game.own_words(part, lang) for part, when in parts.items() if chosen.fits(when)]
+    return [part for part, when in parts.items() if chosen.fits(when)]
 
 
 def in_words(game: Game, error: BadSetup, lang: str) -> str:

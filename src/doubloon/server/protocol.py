@@ -234,7 +234,7 @@ class TableInfo(Summary, kw_only=True):
     """A table as its own page shows it."""
 
     options: dict[str, Any] | UnsetType = UNSET  # not in the states of a game that follow the first of a connection
-    own: list[str] | UnsetType = UNSET  # with the options: what at this table is our own edition, in words
+    own: list[str] | UnsetType = UNSET  # with the options: what at this table is our own edition, by parts
     commitment: str | None
     paused: bool
     pace: int

@@ -108,7 +108,7 @@ def table_info(
         free=live.free_seats(),
         scores=live.table.scores() if over and live.table else UNSET,
         options={key: value for key, value in options.items() if key != "components"},
-        own=own_edition(live, lang),
+        own=own_edition(live),
         commitment=live.commitment,
         paused=live.paused,
         pace=live.pace,

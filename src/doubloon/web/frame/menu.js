@@ -17,6 +17,7 @@ import { playAgain } from '/web/frame/stage.js';
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
 
 const owner = () => import('/web/frame/owner.js');
+const ownEdition = () => import('/web/common/own_edition.js');
 
 const PACES = [0, 300, 600, 1200, 3500];
 
@@ -32,6 +33,7 @@ export function Menu({ ctx }) {
     <${Bots} ctx=${ctx} />
     <${Links} ctx=${ctx} />
     ${ctx.session?.table.value?.owner && html`<${Lazy} load=${owner} ctx=${ctx} />`}
+    <${Lazy} load=${ownEdition} own=${ctx.state.table.own ?? []} slug=${ctx.state.table.game} />
     <div class="menu-foot">
       <${RecordButton} table=${ctx.state.table.id} label=${t('frame.menu.record')} />
       <a class="btn" href="/" onClick=${close}><${Icon} id="ui-back" />${t('frame.menu.leave')}</a>

@@ -136,6 +136,7 @@ export class Session {
     const first = Boolean(state.log) && !state.undone;
     state.printed ??= this.latest?.printed; // told once, and so are the options
     state.table.options ??= this.latest?.table.options;
+    state.table.own ??= this.latest?.table.own;
     if (state.view) state.view.options ??= this.latest?.view?.options ?? {};
     this.latest = state;
     this.addChance(state);

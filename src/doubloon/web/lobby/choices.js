@@ -129,8 +129,8 @@ export class Choice {
     return [...this.game.seats, ...more.map(([n]) => Number(n))].sort((a, b) => a - b);
   }
 
-  /** What at this table is our own edition, in words. @param {string} lang */
-  own(lang) {
-    return this.game.own.filter(({ when }) => this.fits(when)).map(({ name }) => name[lang]);
+  /** What at this table is our own edition. */
+  own() {
+    return this.game.own.filter(({ when }) => this.fits(when));
   }
 }

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { COLOURS, Icon } from '/web/common/icons.js';
-import OwnEdition from '/web/common/own_edition.js';
+import { OwnEdition } from '/web/common/own_edition.js';
 import { lang, t } from '/web/common/words.js';
 import { settings } from '/web/common/store.js';
 import { cover, minuteRange, shelfName } from './catalogue.js';
@@ -145,9 +145,9 @@ function TableForm({ game }) {
         <ul class="places">
           ${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} game=${game}
             part=${partOf(choice, i)} roomy=${places.length < 4} onRename=${() => rename(i)}
-            onChange=${(/** @type {Partial<Place>} */ change) => setPlaces(changeSeat(places, i, change))} />`)}
+            onChange=${(/** @type {Partial<Place>} */ change) => setPlaces(named(game, changeSeat(places, i, change)))} />`)}
         </ul>
-        <${OwnEdition} parts=${choice.own(lang.value)} slug=${game.slug} />
+        <${OwnEdition} parts=${choice.own()} slug=${game.slug} />
       </section>
     </div>
     <footer class="window-foot">

@@ -20,12 +20,12 @@ export function drawPersona(game, places, chance = Math.random) {
   return spare[Math.floor(chance() * spare.length)] ?? '';
 }
 
-/** Every seat with a persona of its own. @param {Game} game @param {Place[]} places @returns {Place[]} */
+/** Every bot with a persona of its own. @param {Game} game @param {Place[]} places @returns {Place[]} */
 export function named(game, places) {
   const done = places.slice();
   done.forEach((place, i) => {
     const taken = done.some((other, j) => j < i && other.persona && other.persona === place.persona);
-    if (!place.persona || taken) done[i] = { ...place, persona: drawPersona(game, done) };
+    if (place.kind === 'bot' && (!place.persona || taken)) done[i] = { ...place, persona: drawPersona(game, done) };
   });
   return done;
 }

@@ -59,7 +59,7 @@ function Duchies(props) {
         onPick=${(/** @type {string} */ one) => (one === 'one' ? take(board) : onChoose({ board_mode: MODES[one] }))} />
     </div>
     <div class="duchies">
-      <${Seg} class=${classes('nine', way !== 'one' && 'open')} value=${board} onPick=${pick}
+      <${Seg} class=${classes('nine', way !== 'one' && 'looking')} value=${board} onPick=${pick}
         label=${t(way === 'one' ? 'burgundy.choosing.duchy' : 'burgundy.choosing.look')}
         choices=${NINE.map((number) => ({
           value: Number(number),
@@ -209,5 +209,5 @@ function Alone({ choice, pictures, onChoose }) {
 /** A mark for a board that we have drawn ourselves. @param {{choice: Choice, value: string}} props */
 function Ours({ choice, value }) {
   const there = new Choice(choice.game, { ...choice.values, solo_board: value }, choice.players);
-  return there.own(lang.value).length > 0 && html`<em class="ours">${t('burgundy.choosing.ours')}</em>`;
+  return there.own().length > 0 && html`<em class="ours">${t('burgundy.choosing.ours')}</em>`;
 }
