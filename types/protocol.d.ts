@@ -96,10 +96,10 @@ export interface Reveal {
   numbers: string;
 }
 
-/** Ask why an action is not possible, or why a touched place is not what is asked; then `action` may be what was meant. */
+/** Ask why an action is not possible; or how one gets to a touched place, where `action` is what was meant, or "". */
 export interface Explain {
   op: 'explain';
-  action?: string;
+  action: string;
   place?: string | null;
 }
 

@@ -194,6 +194,47 @@ def test_explain_says_why_without_touching_anything(client: TestClient) -> None:
         assert (message["reason"], message["clause"]) == (why.reason, why.clause)
 
 
+def test_a_touched_place_tells_how_one_gets_there(client: TestClient) -> None:
+    table, keys = hot_seat(client)
+    with Guest(client, table, keys[0]) as anna:
+        message = anna.one("explain", action="", place="market:wharf")
+        why = twin().why_not("market:wharf", twin().to_move)
+        assert (message["reason"], message["clause"]) == (why.title, why.clauses[0])
+        assert message["taught"] == {
+            "place": "market:wharf",
+            "title": why.title,
+            "lead": why.lead,
+            "ways": [way._asdict() for way in why.ways],
+            "needs": [need._asdict() for need in why.needs],
+            "lack": why.lack,
+            "clauses": why.clauses,
+        }
+        assert message["taught"]["needs"][0]["lack"] > 0
+        captain = anna.one("explain", place="ship:5", action="load:corn>5")["taught"]
+        assert [way["action"] for way in captain["ways"]] == ["captain"]
+        assert captain["ways"][0]["places"] == ["role:captain"]
+
+
+@pytest.mark.parametrize("place", ["", "nowhere", "mat:99", "market:palace", "x" * 200, "<b>:\u0000"])
+def test_a_place_that_is_not_there_is_an_error_of_one_sentence(client: TestClient, place: str) -> None:
+    table, keys = hot_seat(client)
+    with Guest(client, table, keys[0]) as anna:
+        message = anna.one("explain", action="", place=place)
+        assert message["op"] == "error"
+        assert message["message"].startswith("There is nothing called ")
+        assert len(message["message"]) < 120
+
+
+def test_those_who_wait_and_those_who_watch_are_told_who_decides(client: TestClient) -> None:
+    table, keys = hot_seat(client)
+    with Guest(client, table, keys[1]) as boris, Guest(client, table) as spectator:
+        for guest, reason in ((boris, "It is not your turn"), (spectator, "You are only watching")):
+            taught = guest.one("explain", action="", place="ship:5")["taught"]
+            assert taught["title"].startswith(reason), taught
+            assert taught["lead"] == "Ships are loaded when somebody takes the Captain."
+            assert taught["ways"] == []
+
+
 # A series of answers.
 
 

@@ -280,7 +280,8 @@ class Session:
             numbers = self.teller.numbers()
             self.say("unknown_number", number=action, first=numbers[0], last=numbers[-1])
         else:
-            self.show(Text(self.teller.refusal(refusal)))
+            taught = self.teller.taught(action) if refusal.elsewhere else []
+            self.show(*(taught or [Text(self.teller.refusal(refusal))]))
         return False
 
     def carry_out(self, plan: Plan, seat: int) -> bool:

@@ -82,10 +82,10 @@ class Lesson:
         return topic
 
     def _refused(self, wanted: str | None) -> Refusal | None:
-        """Why the question that is asked refuses what was touched."""
+        """Why the question that is asked refuses what was meant, or all that could be meant there."""
         state = self.state
-        codes = [code for code in [self.table.actions.code(wanted or "")] if code is not None]
-        codes += [one.code for one in self.touching]
+        meant = self.table.actions.code(wanted or "")
+        codes = [one.code for one in self.touching] if meant is None else [meant]
         if any(code in state.options for code in codes):
             return None
         step, arg = state.question(), state.argument()

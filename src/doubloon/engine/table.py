@@ -279,7 +279,7 @@ class Table:
             words = self.words(lang)
             own = words if words.has("reasons", refusal.key) else engine_words(lang)
             sentences[lang] = own.say("reasons", refusal.key, params, self._called(names))
-        return Explanation(refusal.clause, sentences)
+        return Explanation(refusal.clause, sentences, refusal.key == "other_question")
 
     # Playing.
 

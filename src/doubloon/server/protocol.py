@@ -126,9 +126,9 @@ class Reveal(Op, tag="reveal"):
 
 
 class Explain(Op, tag="explain"):
-    """Ask why an action is not possible, or why a touched place is not what is asked; then `action` may be what was meant."""
+    """Ask why an action is not possible; or how one gets to a touched place, where `action` is what was meant, or ""."""
 
-    action: Notation = ""
+    action: Notation
     place: Notation | None = None
 
 

@@ -101,6 +101,29 @@ test('a refusal is told with its clause, and frees the table', async () => {
   assert.equal(session.busy.value, false);
 });
 
+test('a touched place is asked about, told there, and forgotten with the next touch', async () => {
+  socket.say(state(1, { log: [] }));
+  await settled();
+  session.explain('load:corn>5', 'ship:5');
+  assert.deepEqual(socket.sent.at(-1), { op: 'explain', action: 'load:corn>5', place: 'ship:5' });
+  const taught = {
+    place: 'ship:5',
+    title: 'With the Captain.',
+    lead: '',
+    ways: [],
+    needs: [],
+    lack: '',
+    clauses: ['PR-1'],
+  };
+  socket.say({ op: 'explained', action: '', reason: taught.title, clause: 'PR-1', taught });
+  assert.deepEqual(session.refusal.value, { reason: taught.title, clause: 'PR-1', place: 'ship:5', taught });
+  session.dropRefusal();
+  assert.equal(session.refusal.value, null);
+  session.say('Something else.');
+  session.dropRefusal();
+  assert.equal(session.refusal.value?.reason, 'Something else.', 'only what is told at a thing goes with a touch');
+});
+
 test('a hint makes the places of its best answer glow', async () => {
   socket.say(state(1, { log: [] }));
   await settled();

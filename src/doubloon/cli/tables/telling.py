@@ -17,7 +17,7 @@ from rich.text import Text
 from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.drawing import play_words
 from doubloon.cli.tables.layout import Lines, flow, grid, row, text
-from doubloon.engine.errors import Explanation
+from doubloon.engine.errors import DoubloonError, Explanation
 from doubloon.engine.rulebook import Clause
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
@@ -96,13 +96,28 @@ class Teller:
             number = self.numbers()[table.legal_actions().index(action)]
             lines.append(Text(self.say("possible", number=number)))
         elif known is not None:
-            lines.append(Text(self.say("why_not", reason=refusal.in_words(self.lang))))
+            lines += self.taught(action) if refusal.elsewhere else []
+            if len(lines) == 1:
+                lines.append(Text(self.say("why_not", reason=refusal.in_words(self.lang))))
         else:
             lines.append(Text(refusal.in_words(self.lang)))
         clauses = [table.state.question().clause if refusal is None else refusal.clause]
         if known is not None:
             clauses += table.game.presentation.clauses(table.actions.actions[known])
         return Group(*lines, *(self.clause(ident) for ident in dict.fromkeys(clauses)))
+
+    def taught(self, action: str) -> list[RenderableType]:
+        """How one gets to an action that is not asked for now: the ways open now, what is lacking; nothing if unknown."""
+        table = self.table
+        code = table.actions.code(action)
+        places = [] if code is None else table.game.presentation.places(table.actions.actions[code])
+        if not places:
+            return []
+        try:
+            why = table.why_not(places[-1], table.to_move, self.lang, action)
+        except DoubloonError:
+            return []
+        return [Text(line) for line in why.sentences()]
 
     def refusal(self, refusal: Explanation) -> str:
         """Why not, with the title of the rule."""
