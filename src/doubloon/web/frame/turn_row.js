@@ -60,8 +60,11 @@ export function TurnRow({ ctx, item, open, onClick, class: name, current, opens 
   const gains = gainsBySeat(row);
   const { money } = ctx.module;
   const purse = gains.find(([whose]) => whose === seat)?.[1].find(({ what }) => what === money);
+  // One thing alone, such as the figure that was placed, stands in the line itself.
+  const single = gains.length === 1 && gains[0]?.[0] === seat && gains[0][1].length === 1 ? gains[0][1][0] : null;
+  const inline = single && single.n === 0 ? single : null;
   const others = gains
-    .map(([whose, all]) => /** @type {const} */ ([whose, all.filter((gain) => gain !== purse)]))
+    .map(([whose, all]) => /** @type {const} */ ([whose, all.filter((gain) => gain !== purse && gain !== inline)]))
     .filter(([, all]) => all.length);
   const colour = seat === null ? null : ctx.colour(seat);
   return html`<li
@@ -77,7 +80,11 @@ export function TurnRow({ ctx, item, open, onClick, class: name, current, opens 
       onClick=${onClick}>
       <${Sign} ctx=${ctx} sign=${row.icon ?? ''} />
       <span class="log-line">
-        ${seat !== null && html`<${Emblem} colour=${colour ?? ''} /><b>${called(ctx, seat)}</b>`}
+        ${seat !== null && html`
+          <${Emblem} colour=${colour ?? ''} />
+          ${inline && html`<${Gain} ctx=${ctx} ...${inline} />`}
+          <b>${called(ctx, seat)}</b>
+        `}
         ${row.label && html`<span class=${classes('log-what', row.quiet && 'quiet')}>${row.label}</span>`}
         ${purse && html`<span class="log-end"><${Gain} ctx=${ctx} ...${purse} /></span>`}
         ${opens && html`<${Icon} id="ui-chev" class="log-chev" />`}
