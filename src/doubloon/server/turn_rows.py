@@ -8,6 +8,7 @@ from typing import Any
 from doubloon.engine.turns import Row, story
 from doubloon.engine.words import NO_READER, Catalogue, engine_words
 from doubloon.server import protocol
+from doubloon.server.errors import say
 from doubloon.server.tables import LiveTable
 from doubloon.server.telling import reader_of, secretive_seats
 
@@ -23,12 +24,16 @@ def turn_rows(
     secret, turns = secretive_seats(live, mine), live.turns()
     touched = turns.touched[first : None if most is None else first + most]
     wanted = {row.id: row for rows in touched for row, _ in rows}
-    told = (_row(live, row.without(secret), lang, reader_of(mine)) for _, row in sorted(wanted.items()))
+    told = (_row(live, row, secret, lang, reader_of(mine)) for _, row in sorted(wanted.items()))
     return [row for row in told if row is not None]
 
 
-def _row(live: LiveTable, row: Row, lang: str, reader: int) -> protocol.TurnRow | None:
-    """A row in short; none if there is nothing in it that the viewer may know, or that is worth a word."""
+def _row(live: LiveTable, whole: Row, secret: Collection[int], lang: str, reader: int) -> protocol.TurnRow | None:
+    """A row in short; of what the viewer may not know only that it happened; none if it is not worth a word."""
+    row = whole.without(secret)
+    if not row.steps:
+        step, head = whole.steps[0], protocol.TurnHeading("")
+        return protocol.TurnRow(row.id, step.number, head, step.seat, label=say(lang, "secret_choice"), quiet=True)
     table, names = live.table, live.names(lang)
     assert table is not None
     shows, words = table.game.presentation, table.words(lang)

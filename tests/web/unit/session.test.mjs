@@ -68,12 +68,55 @@ test('it sits down with the keys of this browser', () => {
   assert.equal(socket.url, 'ws://table.test/api/tables/t/ws');
 });
 
+const entry = { n: 1, seat: 0, action: 'a', text: 'a', events: [], told: [] };
+const row = { row: 0, n: 1, head: { text: 'Round 1' } };
+const told = () => session.log.value.map(({ n }) => n);
+
 test('a state is shown, and its log kept and continued', async () => {
-  const entry = { n: 1, seat: 0, action: 'a', text: 'a', events: [] };
-  socket.say(state(1, { log: [entry] }));
-  socket.say(state(2, { news: [{ ...entry, n: 2 }] }));
+  socket.say(state(1, { log: [entry], turns: [row] }));
+  socket.say(state(2, { news: [{ ...entry, n: 2 }], turns: [{ ...row, label: 'more' }] }));
   await settled();
-  assert.deepEqual([session.state.value.version, session.log.value.map(({ n }) => n)], [2, [1, 2]]);
+  assert.deepEqual([session.state.value.version, told()], [2, [1, 2]]);
+  assert.deepEqual(session.turns.value, [{ ...row, label: 'more' }], 'a turn that goes on replaces its row');
+});
+
+test('the log is never ahead of the table: an entry comes with the state whose pieces set off', async () => {
+  socket.say(state(1, { log: [entry], turns: [row] }));
+  await settled();
+  /** What is told when a change comes onto the stage, and when its pieces set off. */
+  const seen = [];
+  const landings = [];
+  session.stage = (_from, to, apply) => {
+    seen.push([to.version, 'waits', told()]);
+    apply();
+    seen.push([to.version, 'flies', told()]);
+    return new Promise((land) => landings.push(land));
+  };
+  socket.say(state(2, { news: [{ ...entry, n: 2 }], turns: [row] }));
+  socket.say(state(3, { news: [{ ...entry, n: 3 }], turns: [{ ...row, row: 1, n: 3 }] }));
+  await settled();
+  assert.deepEqual([told(), session.turns.value.length], [[1, 2], 1], 'the second action waits for the first to land');
+  landings.shift()();
+  await settled();
+  assert.deepEqual(seen, [
+    [2, 'waits', [1]],
+    [2, 'flies', [1, 2]],
+    [3, 'waits', [1, 2]],
+    [3, 'flies', [1, 2, 3]],
+  ]);
+  landings.shift()();
+  await settled();
+});
+
+test('what is shown again is not told again', async () => {
+  const first = state(1, { log: [entry], turns: [row] });
+  const second = state(2, { news: [{ ...entry, n: 2 }], turns: [row] });
+  socket.say(first);
+  socket.say(second);
+  await settled();
+  session.put(first);
+  session.put(second);
+  assert.deepEqual(told(), [1, 2]);
 });
 
 test('an answer is named, sent once, and sent again after a lost connection', async () => {

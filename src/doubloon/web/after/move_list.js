@@ -18,7 +18,7 @@ export function MoveList({ ctx, log, rows, move, turns, goTo }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
     const box = list.current;
-    const here = /** @type {HTMLElement | null | undefined} */ (box?.querySelector('.turn.here'));
+    const here = /** @type {HTMLElement | null | undefined} */ (box?.querySelector('.log-turn.here'));
     if (box && here) box.scrollTop = here.offsetTop - box.clientHeight / 2;
   }, [move]);
   const items = layOut(rows, log, nobody);

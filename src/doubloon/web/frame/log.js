@@ -26,6 +26,9 @@ export function Log({ ctx }) {
     const list = ref.current;
     if (list && held.current) list.scrollTop = list.scrollHeight;
   });
+  useEffect(() => {
+    if (open) ref.current?.querySelector('.log-open')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   const scrolled = () => {
     const list = ref.current;
     if (!list || !list.clientHeight) return;
@@ -48,13 +51,13 @@ export function Log({ ctx }) {
   };
   const items = layOut(session?.turns.value ?? [], session?.log.value ?? [], ctx.mine);
   return html`<ol class="log" ref=${ref} onScroll=${scrolled} tabIndex="0" aria-label=${t('frame.tabs.log')}>
-    ${session?.logMore.value && html`<li class="turn-earlier">
+    ${session?.logMore.value && html`<li class="log-earlier">
       <button type="button" class="clause-link" onClick=${earlier}>${t('frame.log_earlier')}</button>
     </li>`}
-    ${!items.length && html`<li class="turn-earlier quiet">${t('frame.log_empty')}</li>`}
+    ${!items.length && html`<li class="log-earlier quiet">${t('frame.log_empty')}</li>`}
     ${items.map((item) => {
       if (item.kind === 'head') return html`<${TurnHead} key=${item.key} ctx=${ctx} item=${item} />`;
-      if (item.kind === 'since') return html`<li key="since" class="turn-since">${t('frame.log_since')}</li>`;
+      if (item.kind === 'since') return html`<li key="since" class="log-since">${t('frame.log_since')}</li>`;
       return html`<${TurnRow} key=${item.key} ctx=${ctx} item=${item} open=${open === item.key}
         onClick=${() => toggle(item.key)} />`;
     })}

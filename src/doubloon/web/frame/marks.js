@@ -51,7 +51,7 @@ export function Marks({ ctx }) {
     };
   }, [shown, version]);
   if (!shown || covered()) return null;
-  return html`<div class="marks" aria-hidden="true">
+  return html`<div class="board-marks" aria-hidden="true">
     ${flagged.map(({ box, flags }) => html`
       <i class=${classes('mark-ring', tone(ctx, flags.at(-1)?.seat))} style=${at(box)}></i>
       ${flags.map(({ seat, text }, i) => html`<span class=${classes('pennant', tone(ctx, seat))}

@@ -27,7 +27,7 @@ function Gain({ ctx, what, n }) {
   const [category = '', id = ''] = what.split(':');
   const name = ctx.name(category, id);
   const number = written(what, n);
-  return html`<span class=${classes('gain', n < 0 && 'minus')} title=${name}>
+  return html`<span class=${classes('log-gain', n < 0 && 'minus')} title=${name}>
     <${Sign} ctx=${ctx} sign=${what} />
     ${number}
     <span class=${ctx.module.sign ? 'visually-hidden' : ''}> ${name}</span>
@@ -38,7 +38,7 @@ function Gain({ ctx, what, n }) {
 export function TurnHead({ ctx, item }) {
   const { text, aside, seat } = item.head;
   const named = seat !== undefined && seat !== null;
-  return html`<li class="turn-head">
+  return html`<li class="log-head">
     <h3>${text}</h3>
     <span>
       ${aside}
@@ -60,29 +60,36 @@ export function TurnRow({ ctx, item, open, onClick, class: name, current, opens 
   const gains = gainsBySeat(row);
   const { money } = ctx.module;
   const purse = gains.find(([whose]) => whose === seat)?.[1].find(({ what }) => what === money);
+  // One thing alone, such as the figure that was placed, stands in the line itself.
+  const single = gains.length === 1 && gains[0]?.[0] === seat && gains[0][1].length === 1 ? gains[0][1][0] : null;
+  const inline = single && single.n === 0 ? single : null;
   const others = gains
-    .map(([whose, all]) => /** @type {const} */ ([whose, all.filter((gain) => gain !== purse)]))
+    .map(([whose, all]) => /** @type {const} */ ([whose, all.filter((gain) => gain !== purse && gain !== inline)]))
     .filter(([, all]) => all.length);
   const colour = seat === null ? null : ctx.colour(seat);
   return html`<li
     class=${classes(
-      'turn',
+      'log-turn',
       name,
       colour && `pc-${colour}`,
-      item.fresh && 'fresh',
-      open && 'open',
-      seat !== null && isMe(ctx, seat) && 'mine',
+      item.fresh && 'log-new',
+      open && 'log-open',
+      seat !== null && isMe(ctx, seat) && 'log-mine',
     )}>
     <button type="button" aria-expanded=${opens ? open : undefined} aria-current=${current ? 'step' : undefined}
       onClick=${onClick}>
       <${Sign} ctx=${ctx} sign=${row.icon ?? ''} />
-      <span class="turn-line">
-        ${seat !== null && html`<${Emblem} colour=${colour ?? ''} /><b>${called(ctx, seat)}</b>`}
-        ${row.label && html`<span class=${classes('what', row.quiet && 'quiet')}>${row.label}</span>`}
-        ${purse && html`<span class="end"><${Gain} ctx=${ctx} ...${purse} /></span>`}
-        ${opens && html`<${Icon} id="ui-chev" class="chevron" />`}
+      <span class="log-line">
+        ${seat !== null && html`
+          <${Emblem} colour=${colour ?? ''} />
+          ${inline && html`<${Gain} ctx=${ctx} ...${inline} />`}
+          <b>${called(ctx, seat)}</b>
+        `}
+        ${row.label && html`<span class=${classes('log-what', row.quiet && 'quiet')}>${row.label}</span>`}
+        ${purse && html`<span class="log-end"><${Gain} ctx=${ctx} ...${purse} /></span>`}
+        ${opens && html`<${Icon} id="ui-chev" class="log-chev" />`}
       </span>
-      ${others.length > 0 && html`<span class="gains">
+      ${others.length > 0 && html`<span class="log-gains">
         ${others.map(([whose, all]) => html`<span class=${whose === null ? '' : `pc-${ctx.colour(whose)}`}>
           ${whose !== null &&
           whose !== seat && html`
@@ -100,7 +107,7 @@ export function TurnRow({ ctx, item, open, onClick, class: name, current, opens 
 /** @param {{ ctx: Ctx, item: RowItem }} props */
 function Details({ ctx, item }) {
   const rules = new Map(item.clauses.map((id) => [clauseLabel(ctx.book, id), id]));
-  return html`<div class="turn-more">
+  return html`<div class="log-more">
     <ul>
       ${item.lines.map(({ seat, text }) => html`<li>
         ${seat === null ? html`<i></i>` : html`<${Emblem} colour=${ctx.colour(seat)} />`} <span>${text}</span>
