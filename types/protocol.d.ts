@@ -398,6 +398,7 @@ export interface ScoringTotal {
 export interface Scoring {
   move: number;
   key: string;
+  about: Record<string, any>;
   title: string;
   first: number;
   parts: ScoringPart[];

@@ -7,6 +7,7 @@ import { Emblem } from '/web/common/icons.js';
 import { keysOf } from '/web/common/store.js';
 import { t } from '/web/common/words.js';
 import { ClauseLink } from '/web/frame/clause.js';
+import { watchScoring } from '/web/frame/stage.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Entry} Entry */
@@ -49,6 +50,7 @@ export function Log({ ctx }) {
 
 /** @param {{ ctx: Ctx, entry: Entry }} props */
 function LogEntry({ ctx, entry }) {
+  const { session } = ctx;
   const icon = ctx.module.logIcon?.(entry);
   const events = entry.events.filter((event) => event.text);
   const lines = events.length ? events : [{ text: entry.text, clause: '' }];
@@ -61,6 +63,13 @@ function LogEntry({ ctx, entry }) {
         ${line.text} ${titled(ctx, line) !== titled(ctx, lines[i - 1]) && html`<${ClauseLink} ctx=${ctx}
           id=${line.clause} />`}
       </p>`)}
+      ${entry.scoring &&
+      session && html`<p>
+        <button type="button" class="clause-link" data-scoring=${entry.n} title=${t('frame.scoring.open')}
+          onClick=${() => watchScoring(session, ctx.module, entry.n)}>
+          ${entry.scoring}
+        </button>
+      </p>`}
     </div>
   </li>`;
 }

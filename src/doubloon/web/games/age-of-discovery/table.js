@@ -69,6 +69,7 @@ export default {
   root: 'ad',
   css: ['/web/games/age-of-discovery/table.css'],
   symbols: SHEET,
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,

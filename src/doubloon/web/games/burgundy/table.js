@@ -115,6 +115,7 @@ export default {
   root: 'cb',
   css: ['/web/games/burgundy/table.css'],
   symbols: SHEET,
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,

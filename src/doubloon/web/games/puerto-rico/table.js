@@ -90,6 +90,7 @@ export default {
   root: 'pr',
   css: ['/web/games/puerto-rico/table.css'],
   symbols: SHEET,
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,

@@ -83,6 +83,7 @@ export default {
   root: 'sm',
   css: ['/web/games/santa-maria/table.css', '/web/games/santa-maria/maya/maya.css'],
   symbols: SHEET,
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,
