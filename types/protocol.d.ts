@@ -434,6 +434,7 @@ export interface ScoringTotal {
 export interface Scoring {
   move: number;
   key: string;
+  about: Record<string, any>;
   title: string;
   first: number;
   parts: ScoringPart[];

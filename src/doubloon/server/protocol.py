@@ -466,6 +466,7 @@ class Scoring(Struct):
 
     move: int
     key: str
+    about: dict[str, Any]
     title: str
     first: int
     parts: list[ScoringPart]

@@ -258,6 +258,7 @@ def scoring(staging: Staging, move: int, words: Catalogue, names: Sequence[str])
     return protocol.Scoring(
         move=move,
         key=staging.key,
+        about=staging.about,
         title=title(words, staging),
         first=staging.first,
         parts=[protocol.ScoringPart(part, part_label(words, staging, part)) for part in staging.parts],

@@ -216,3 +216,25 @@ test('chat is heard and counted', () => {
   socket.say({ op: 'chat', seat: 1, name: 'Ben', text: 'hello', at: 0 });
   assert.deepEqual([session.chat.value.length, session.unread.value], [1, 1]);
 });
+
+test('while a scoring holds the screen nothing is answered; what comes is shown after it, an undo ends it', async () => {
+  socket.onopen?.();
+  socket.say(state(1, { log: [] }));
+  await new Promise((resolve) => setImmediate(resolve));
+  let dismiss;
+  const closed = new Promise((resolve) => (dismiss = resolve));
+  session.scoring.value = { close: dismiss };
+  const held = session.hold(() => closed);
+  session.act('role:mayor');
+  assert.ok(!socket.sent.some(({ op }) => op === 'act'));
+  socket.say(state(2));
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(session.state.value.version, 1);
+  socket.say(state(3, { undone: 1, log: [] }));
+  await held;
+  session.scoring.value = null;
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(session.state.value.version, 3);
+  session.act('role:mayor');
+  assert.equal(socket.sent.find(({ op }) => op === 'act').version, 3);
+});

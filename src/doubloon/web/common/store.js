@@ -54,6 +54,8 @@ export const settings = {
   motion: kept('motion', 'full'),
   sound: kept('sound', false),
   notify: kept('notify', false),
+  /** How a scoring is told. @type {import('@preact/signals').Signal<'steps' | 'summary' | 'once'>} */
+  scoring: kept('scoring', 'steps'),
   pace: kept('pace', 600),
   tab: kept('tab', 'log'),
   plain: kept('plain', false),

@@ -109,6 +109,15 @@ function Settings() {
         </option>`)}
       </select>
     </label>
+    <label class="row">
+      ${t('frame.menu.scoring')}
+      <select value=${settings.scoring.value}
+        onChange=${(/** @type {any} */ event) => (settings.scoring.value = event.currentTarget.value)}>
+        ${['steps', 'summary', 'once'].map((value) => html`<option key=${value} value=${value}>
+          ${t(`frame.menu.scorings.${value}`)}
+        </option>`)}
+      </select>
+    </label>
   </fieldset>`;
 }
 

@@ -48,6 +48,8 @@ function Subline({ ctx }) {
       ${refusal.reason} <${ClauseLink} ctx=${ctx} id=${refusal.clause} />
     </p>`;
   }
+  const scoring = session?.scoring.value;
+  if (scoring) return html`<p>${t(scoring.summed ? 'frame.scoring.stays' : 'frame.scoring.hurry')}</p>`;
   const hint = session?.hint.value;
   if (hint) {
     const { action, text } = hint.answers[session.advised.value];

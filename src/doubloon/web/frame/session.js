@@ -59,6 +59,8 @@ export class Session {
     this.pending = null;
     this.lastError = '';
     this.replaying = signal(false);
+    /** The scoring that holds the screen. */
+    this.scoring = signal(/** @type {import('/web/frame/moments/moment.js').Moment | null} */ (null));
     this.watched = signal(/** @type {number | null} */ (null));
     this.rule = signal(/** @type {string | null} */ (null));
     this.rematch = signal(/** @type {string | null} */ (null));
@@ -150,6 +152,7 @@ export class Session {
     if (first || state.undone) this.recent = [];
     this.recent = [...this.recent, state].slice(-REMEMBERED);
     if (first || state.undone) this.queue = [];
+    if (first || state.undone) this.scoring.value?.close();
     if (first) this.advising.value = false;
     if (first && state.table.seats.some((seat) => seat.mine) && state.table.pace !== settings.pace.value) {
       this.send({ op: 'pace', ms: settings.pace.value });
@@ -171,6 +174,21 @@ export class Session {
       await this.stage(this.state.value, state, () => this.put(state));
     }
     this.showing = false;
+  }
+
+  /**
+   * Show something else for a while; what comes meanwhile is shown after it.
+   * @param {() => Promise<void>} work
+   */
+  async hold(work) {
+    if (this.showing) return;
+    this.showing = true;
+    try {
+      await work();
+    } finally {
+      if (this.latest) this.put(this.latest);
+      this.showNext();
+    }
   }
 
   /** @param {State} state */
@@ -245,7 +263,7 @@ export class Session {
   /** @param {string | string[]} action */
   act(action) {
     const state = this.latest;
-    if (!state || this.busy.value || this.replaying.value) return;
+    if (!state || this.busy.value || this.replaying.value || this.scoring.value) return;
     const answer = Array.isArray(action) ? { actions: action } : { action };
     this.recent = [];
     this.sendOnce({ op: 'act', version: state.version, ...answer });

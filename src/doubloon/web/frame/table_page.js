@@ -6,7 +6,7 @@ import { loadCss } from '/web/common/css.js';
 import { html } from '/web/common/html.js';
 import { Lazy } from '/web/common/lazy.js';
 import { RecordButton } from '/web/common/record.js';
-import { keys, keysOf } from '/web/common/store.js';
+import { keys, keysOf, settings } from '/web/common/store.js';
 import { Shell } from '/web/common/shell.js';
 import { lang, t } from '/web/common/words.js';
 import { liveContext } from '/web/frame/context.js';
@@ -37,6 +37,7 @@ const waiting = () => import('/web/lobby/waiting.js');
 const after = () => import('/web/after/after.js').then((module) => ({ default: module.After }));
 const bubble = () =>
   Promise.all([import('/web/frame/bubble.js'), loadCss('/web/frame/bubble.css')]).then(([module]) => module);
+const moment = () => import('/web/frame/moments/panel.js');
 const rulebook = () => import('/web/after/rulebook.js').then((module) => ({ default: module.Rulebook }));
 
 /** @param {{ params: { id: string } }} props */
@@ -113,6 +114,7 @@ function Table({ session, module, state }) {
       onLook=${state.view?.over ? () => setLooking(!looking) : null} looking=${looking} />`}
     tray=${html`<${Tray} ctx=${ctx} />`}
     over=${ended ? html`<${Lazy} load=${after} ctx=${ctx} session=${session} />` : null}>
+    ${session.scoring.value && html`<${Lazy} load=${moment} ctx=${ctx} moment=${session.scoring.value} />`}
     <${LargeMat} ctx=${ctx} />
     <${ActionList} ctx=${ctx} />
     <${Help} />
@@ -134,7 +136,8 @@ function Table({ session, module, state }) {
 function useNews(ctx) {
   const { state } = ctx;
   useEffect(() => {
-    const news = (state.news ?? []).flatMap((entry) => entry.told.map(([, , text]) => text));
-    announce([...news, `${whoseMove(ctx)}. ${question(ctx)}`].join(' '));
+    const told = state.scorings && settings.scoring.value !== 'once';
+    const news = (told ? [] : (state.news ?? [])).flatMap((entry) => entry.told.map(([, , text]) => text));
+    if (!ctx.session?.scoring.value) announce([...news, `${whoseMove(ctx)}. ${question(ctx)}`].join(' '));
   }, [state.version, state.asked?.text]);
 }

@@ -6,6 +6,7 @@ import { t } from '/web/common/words.js';
 /** @param {Ctx} ctx */
 export function whoseMove(ctx) {
   const seat = ctx.asked?.seat;
+  if (ctx.session?.scoring.value) return t('frame.scoring.bar');
   if (seat === undefined) return t(ctx.view?.over ? 'frame.over' : 'frame.waiting');
   if (!ctx.mine(seat)) return ctx.seatName(seat);
   return severalHere(ctx) ? ctx.seatName(seat) : t('frame.your_move');
@@ -22,6 +23,7 @@ function severalHere(ctx) {
  */
 export function question(ctx) {
   const asked = ctx.asked;
+  if (ctx.session?.scoring.value) return ctx.session.scoring.value.heading(ctx);
   const own = asked && ctx.module.question?.(ctx);
   if (own) return own;
   if (!asked) return t(ctx.view?.over ? 'frame.over_title' : 'frame.waiting');

@@ -10,6 +10,7 @@
  * @property {number} last the number of its last action
  * @property {Line[]} lines
  * @property {string[]} clauses
+ * @property {{ move: number, title: string }[]} scorings what ended with it and was scored
  * @property {boolean} fresh since one's own last move
  */
 /** @typedef {{ kind: 'head', key: string, head: Heading }} HeadItem */
@@ -48,7 +49,9 @@ export function layOut(turns, log, mine) {
 /** @param {TurnRow[]} turns @param {Entry[]} log */
 function gather(turns, log) {
   /** @type {Map<number, Told>} */
-  const told = new Map(turns.map((row) => [row.row, { row, last: row.n, lines: [], clauses: [], fresh: false }]));
+  const told = new Map(
+    turns.map((row) => [row.row, { row, last: row.n, lines: [], clauses: [], scorings: [], fresh: false }]),
+  );
   for (const entry of log) {
     for (const [row, seat, text] of entry.told) {
       const found = told.get(row);
@@ -57,6 +60,10 @@ function gather(turns, log) {
       found.lines.push({ seat, text });
     }
     for (const event of entry.events) told.get(event.row)?.clauses.push(event.clause);
+    const last = entry.told.at(-1)?.[0];
+    if (entry.scoring && last !== undefined) {
+      told.get(last)?.scorings.push({ move: entry.n, title: entry.scoring });
+    }
   }
   return told;
 }

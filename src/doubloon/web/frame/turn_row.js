@@ -4,6 +4,7 @@ import { html, classes } from '/web/common/html.js';
 import { Emblem, Icon } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
 import { ClauseLink } from '/web/frame/clause.js';
+import { watchScoring } from '/web/frame/stage.js';
 import { gainsBySeat, written } from '/web/frame/turn_list.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
@@ -106,6 +107,7 @@ export function TurnRow({ ctx, item, open, onClick, class: name, current, opens 
 
 /** @param {{ ctx: Ctx, item: RowItem }} props */
 function Details({ ctx, item }) {
+  const { session } = ctx;
   const rules = new Map(item.clauses.map((id) => [clauseLabel(ctx.book, id), id]));
   return html`<div class="log-more">
     <ul>
@@ -113,6 +115,15 @@ function Details({ ctx, item }) {
         ${seat === null ? html`<i></i>` : html`<${Emblem} colour=${ctx.colour(seat)} />`} <span>${text}</span>
       </li>`)}
     </ul>
+    ${
+      session &&
+      item.scorings.map(({ move, title }) => html`<p>
+        <button type="button" class="clause-link" data-scoring=${move} title=${t('frame.scoring.open')}
+          onClick=${() => watchScoring(session, ctx.module, move)}>
+          ${title}
+        </button>
+      </p>`)
+    }
     <p>${[...rules.values()].map((id) => html`<${ClauseLink} key=${id} ctx=${ctx} id=${id} /> `)}</p>
   </div>`;
 }

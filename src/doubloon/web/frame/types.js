@@ -58,6 +58,8 @@
  * @property {string | ((ctx: Ctx) => string)} [matLabel]
  * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the
  *   keys of their words
+ * @property {() => Promise<{ default: import('/web/frame/moments/course.js').Adapter }>} [scoring] what staged scorings
+ *   need of the game, fetched with the first one
  * @property {(told: any, pos: any) => any} [join] puts the printed and the changing figures of a thing side by side
  * @property {(category: string, id: string, ctx: Ctx) => Tip | null} [tip]
  */

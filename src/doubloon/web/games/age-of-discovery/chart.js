@@ -1,6 +1,7 @@
 // The chart of the New World: nine regions with their tokens, goods and armies.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
+import { stagedAt } from '/web/frame/staged.js';
 import { isAsked, picked } from '/web/board/asked.js';
 import { count } from '/web/board/counts.js';
 import { Fig, GoodTile, Icon, Num, Points, REGIONS, figuresIn, percent, printed } from './parts.js';
@@ -80,6 +81,7 @@ function Shapes({ ctx }) {
         ctx.can(`region:${region}`) && 'lit',
         chosen === region && 'taken',
         isFought(ctx, region) && 'fought',
+        staged(ctx, region) && `staged-${staged(ctx, region)?.when}`,
       )} onClick=${() => ctx.pick(`region:${region}`, { preview: previews(ctx), action: nominal(ctx, region) })}>
       <use href=${`#ad-r-${region}`} />
     </g>`)}
@@ -88,6 +90,9 @@ function Shapes({ ctx }) {
 
 /** @param {Ctx} ctx @param {string} region */
 const isUnknown = (ctx, region) => ctx.pos.region_token[region] !== undefined;
+
+/** What a scoring tells of a region. @param {Ctx} ctx @param {string} region */
+const staged = (ctx, region) => stagedAt(ctx, `region:${region}`);
 
 /** @param {Ctx} ctx @param {string} region */
 const isFought = (ctx, region) => ctx.extras.victims?.region === region;
@@ -169,7 +174,17 @@ function Army({ ctx, region, seat }) {
   return html`<span class=${name} aria-hidden="true">
     <${Troop} ctx=${ctx} seat=${seat} figure="colonist" n=${colonists} />
     <${Troop} ctx=${ctx} seat=${seat} figure="soldier" n=${soldiers} />
+    <${Medal} ctx=${ctx} region=${region} seat=${seat} />
   </span>`;
+}
+
+/** What a colony has just scored. @param {{ ctx: Ctx, region: string, seat: number }} props */
+function Medal({ ctx, region, seat }) {
+  const told = staged(ctx, region);
+  const n = told?.amounts[seat] ?? 0;
+  if (!told || !n) return null;
+  const name = classes('scored', told.when, n < Math.max(...told.amounts) && 'second');
+  return html`<b class=${name} data-medal=${`region:${region} ${seat}`}>${told.when === 'now' ? `+${n}` : n}</b>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, figure: string, n: number }} props */

@@ -65,6 +65,7 @@ export default {
   css: ['/web/games/age-of-discovery/table.css'],
   symbols: SHEET,
   units: { talers: 'coin' },
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,

@@ -107,6 +107,7 @@ export default {
   css: ['/web/games/burgundy/table.css'],
   symbols: SHEET,
   units: { workers: 'worker' },
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,

@@ -79,6 +79,7 @@ export default {
   css: ['/web/games/puerto-rico/table.css'],
   symbols: SHEET,
   units: { doubloons: 'doubloon' },
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,

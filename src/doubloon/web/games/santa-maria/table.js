@@ -63,6 +63,7 @@ export default {
   css: ['/web/games/santa-maria/table.css', '/web/games/santa-maria/maya/maya.css'],
   symbols: SHEET,
   units: { coins: 'coin' },
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,
