@@ -17,7 +17,7 @@
  */
 
 /** @typedef {{ from: string, to: string, symbol: string, n?: number, class?: string }} Flight */
-/** @typedef {{ id: string, keys: string[], label: string, tone: number }} Source */
+/** @typedef {{ id: string, keys: string[], label: string, tone: number, icon?: string }} Source */
 /** @typedef {{ title: string, text?: string, html?: string, clause?: string, lines?: string[] }} Tip */
 /** @typedef {{ heading: string, lines: string[] }} Description */
 /** @typedef {{ reason: string, clause: string | null, place?: string | null }} Refusal */
@@ -47,6 +47,7 @@
  * @property {(ctx: Ctx) => string | null | undefined} [question]
  * @property {Record<string, string>} [gauges] the icons of what tells how far off the end is
  * @property {Source[]} [sources]
+ * @property {string} [pointsIcon] the symbol of points
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
  * @property {(ctx: Ctx) => boolean} [secret]
  * @property {(entry: Entry) => string | null} [logIcon]

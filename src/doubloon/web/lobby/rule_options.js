@@ -84,10 +84,10 @@ function RuleOption({ option, value, slug, onChange }) {
     </p>
   </div>`;
   if (isSwitch(option)) {
-    return html`<div class="option">
+    return html`<label class="option">
       <${Switch} on=${value} label=${title} describedby=${`help-${option.key}`} onTurn=${onChange} />
       ${text}
-    </div>`;
+    </label>`;
   }
   if (isSet(option))
     return html`<div class="option wide">
