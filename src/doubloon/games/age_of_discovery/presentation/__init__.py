@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Presentation, asked
+from doubloon.engine.presentation import Draw, Presentation, Reason, asked
 from doubloon.engine.state import NOBODY
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
@@ -152,6 +152,9 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
     def line(self, step: str) -> str | None:
         """The line of the board; that of the University depends on when it is used."""
         return _LINE_OF_STEP.get(step)
+
+    def ending(self, state: AgeOfDiscovery) -> list[Reason]:
+        return [Reason("last_turn", {"n": int(state.turn)}, "AD-TURN-04")]
 
     def tie_break(self, state: AgeOfDiscovery) -> tuple[str, list[int]]:
         """The first figure that tells those with the most points apart, or the last."""
