@@ -627,10 +627,43 @@ export interface Fairness {
   draws: Draws[];
 }
 
+/** Why a game ended, in a sentence, and the clause behind it. */
+export interface EndReason {
+  text: string;
+  clause: string;
+}
+
+/** What decided between equal totals, and its figure for each seat. */
+export interface TieBreak {
+  label: string;
+  figures: number[];
+}
+
+/** Something to achieve alone: its name, what it asks for, and how much of it is done. */
+export interface AimInfo {
+  id: string;
+  name: string;
+  text: string;
+  have: number;
+  want: number;
+}
+
+/** How a game with one seat came out: what is counted ("points", "hexes"), reached and asked for. */
+export interface AloneResult {
+  unit: string;
+  have: number;
+  goal: number;
+  aims: AimInfo[];
+  missing: string[];
+}
+
 export interface GameSummary {
   scores: number[];
   winners: number[];
   sheet: Record<string, number>[];
+  ending: EndReason[];
+  tie: TieBreak | null;
+  alone: AloneResult | null;
   series: Point[];
   turns: TurningPoint[];
   fairness: Fairness;

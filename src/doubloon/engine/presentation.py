@@ -55,6 +55,32 @@ class Face(NamedTuple):
     event: tuple[int, str] | None = None  # the event's place among those of its action, and the name of the number
 
 
+class Reason(NamedTuple):
+    """Why a game ended: the key of its words, what they need, and the clause behind it."""
+
+    key: str
+    params: dict[str, Any]
+    clause: str
+
+
+class Aim(TypedDict):
+    """Something to achieve alone, and how much of it is done."""
+
+    id: str
+    have: int
+    want: int
+
+
+class Alone(NamedTuple):
+    """The result of a game with one seat: what was to be reached, what else could be, and what was missing."""
+
+    unit: str  # what is counted: the key of its words
+    have: int
+    goal: int
+    aims: list[Aim]
+    missing: list[tuple[str, dict[str, Any]]]  # facts of the final position, as keys of words: the nearest first
+
+
 def asked(state: State) -> tuple[str, int]:
     """The step that waits for an answer and its argument; no step after the end."""
     return ("", 0) if state.to_move == NOBODY else (state.question().name, int(state.argument()))
@@ -149,6 +175,14 @@ class Presentation(Generic[S]):
 
         It is asked for when one of the events is among `staged`.
         """
+        return None
+
+    def ending(self, state: S) -> list[Reason]:
+        """Why the game is over."""
+        return []
+
+    def alone(self, state: S) -> Alone | None:
+        """How a game with one seat came out; None where several play."""
         return None
 
     def tie_break(self, state: S) -> tuple[str, list[int]] | None:

@@ -685,10 +685,47 @@ class Fairness(Struct):
     draws: list[Draws]
 
 
+class EndReason(Struct):
+    """Why a game ended, in a sentence, and the clause behind it."""
+
+    text: str
+    clause: str
+
+
+class TieBreak(Struct):
+    """What decided between equal totals, and its figure for each seat."""
+
+    label: str
+    figures: list[int]
+
+
+class AimInfo(Struct):
+    """Something to achieve alone: its name, what it asks for, and how much of it is done."""
+
+    id: str
+    name: str
+    text: str
+    have: int
+    want: int
+
+
+class AloneResult(Struct):
+    """How a game with one seat came out: what is counted ("points", "hexes"), reached and asked for."""
+
+    unit: str
+    have: int
+    goal: int
+    aims: list[AimInfo]
+    missing: list[str]
+
+
 class GameSummary(Struct):
     scores: list[int]
     winners: list[int]
     sheet: list[dict[str, int]]
+    ending: list[EndReason]
+    tie: TieBreak | None
+    alone: AloneResult | None
     series: list[Point]
     turns: list[TurningPoint]
     fairness: Fairness

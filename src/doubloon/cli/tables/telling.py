@@ -224,8 +224,12 @@ class Teller:
         return sheet
 
     def ending(self) -> list[RenderableType]:
-        """The whole score sheet, the tie-break, and who won."""
+        """Why the game ended, the whole score sheet, the tie-break, and who won."""
         table = self.table
+        words, names = table.game.words(self.lang), [self.name(seat) for seat in range(table.players)]
+        reasons = [
+            words.say("endings", key, params, names) for key, params, _ in table.game.presentation.ending(table.state)
+        ]
         winners, scores = table.winners(), table.scores()
         sheet = self.score_sheet(self.say("score_sheet"), dict(enumerate(table.score_sheet())), winners)
         best = max(scores)
@@ -236,6 +240,17 @@ class Teller:
             sheet.add_row(broken_by[0].upper() + broken_by[1:], *map(str, figures), style="dim")
             if len(winners) == 1 and scores.count(best) > 1:
                 key = "winner_tie"
-        names = ", ".join(self.name(seat) for seat in winners)
-        verdict = Text(self.say(key, names=names, n=best, tie_break=broken_by), "bold")
-        return [Text(table.question(self.lang), "bold"), "", sheet, verdict]
+        won = ", ".join(names[seat] for seat in winners)
+        verdict = Text(self.say(key, names=won, n=best, tie_break=broken_by), "bold")
+        return [Text(table.question(self.lang), "bold"), *map(Text, reasons), "", sheet, verdict, *self.alone()]
+
+    def alone(self) -> list[RenderableType]:
+        """What a game with one seat asked for, what else could be achieved, and what was missing."""
+        found = self.table.game.presentation.alone(self.table.state)
+        if found is None:
+            return []
+        words = self.table.game.words(self.lang)
+        goal = self.say(f"alone_{found.unit}", have=found.have, n=found.goal)
+        aims = [f"{words.text('achievements', aim['id'])} {aim['have']}/{aim['want']}" for aim in found.aims]
+        missing = [words.say("missing", key, params) for key, params in found.missing]
+        return [Text(goal), Text(", ".join(aims), "dim"), *map(Text, missing)]

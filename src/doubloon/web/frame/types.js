@@ -17,7 +17,7 @@
  */
 
 /** @typedef {{ from: string, to: string, symbol: string, n?: number, class?: string }} Flight */
-/** @typedef {{ id: string, keys: string[], label: string, tone: number }} Source */
+/** @typedef {{ id: string, keys: string[], label: string, tone: number, icon?: string }} Source */
 /** @typedef {{ title: string, text?: string, html?: string, clause?: string, lines?: string[] }} Tip */
 /** @typedef {{ heading: string, lines: string[] }} Description */
 /**
@@ -53,6 +53,7 @@
  * @property {Record<string, string>} [gauges] the icons of what tells how far off the end is
  * @property {Source[]} [sources]
  * @property {Record<string, string>} [units] the icons of what is paid with, if they are named otherwise
+ * @property {string} [pointsIcon] the symbol of points
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
  * @property {(ctx: Ctx) => boolean} [secret]
  * @property {string | ((ctx: Ctx) => string)} [matLabel]

@@ -223,11 +223,11 @@ function changeSeat(places, at, change) {
 function Visibility({ shown, guests, onShow }) {
   const kinds = /** @type {Shown[]} */ (guests ? ['listed', 'private'] : ['private']);
   return html`<div class="seen">
-    ${kinds.map((kind) => html`<div class="option" key=${kind}>
+    ${kinds.map((kind) => html`<label class="option" key=${kind}>
       <${Switch} on=${shown === kind} label=${t(`lobby.new.${kind}`)} describedby=${`help-${kind}`}
         onTurn=${(/** @type {boolean} */ on) => onShow(on ? kind : 'link')} />
       <div class="tx"><b>${t(`lobby.new.${kind}`)}</b><p id=${`help-${kind}`}>${t(`lobby.new.${kind}_help`)}</p></div>
-    </div>`)}
+    </label>`)}
   </div>`;
 }
 

@@ -63,10 +63,10 @@ export function RuleOption({ option, choice, onChange }) {
     </p>
   </div>`;
   if (isSwitch(option)) {
-    return html`<div class="option">
+    return html`<label class="option">
       <${Switch} on=${value} label=${title} describedby=${`help-${option.key}`} onTurn=${onChange} />
       ${text}
-    </div>`;
+    </label>`;
   }
   if (isSet(option))
     return html`<div class="option wide">

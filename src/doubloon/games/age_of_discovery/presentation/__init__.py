@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Presentation, asked
+from doubloon.engine.presentation import Draw, Presentation, Reason, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
@@ -174,6 +174,9 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
         return turns.marks(event, viewer)
+
+    def ending(self, state: AgeOfDiscovery) -> list[Reason]:
+        return [Reason("last_turn", {"n": int(state.turn)}, "AD-TURN-04")]
 
     def tie_break(self, state: AgeOfDiscovery) -> tuple[str, list[int]]:
         """The first figure that tells those with the most points apart, or the last."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Presentation, asked
+from doubloon.engine.presentation import Draw, Presentation, Reason, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
@@ -18,6 +18,8 @@ from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LO
 from doubloon.games.puerto_rico.box import (
     BUILDING_IDS,
     BUILDINGS,
+    CITY_FULL,
+    COLONISTS_SHORT,
     CUSTOMS_HOUSE,
     GOOD_IDS,
     GOODS,
@@ -26,6 +28,7 @@ from doubloon.games.puerto_rico.box import (
     ROLES,
     SHIP_SLOTS,
     TILE_IDS,
+    VP_EXHAUSTED,
     Box,
 )
 from doubloon.games.puerto_rico.buildings import discount, has_room, price_for
@@ -141,6 +144,18 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
         return turns.marks(event, viewer)
 
+    def ending(self, state: PuertoRico) -> list[Reason]:
+        """Every trigger that made the round the last one (PR-END-01)."""
+        reasons = []
+        if state.ending & COLONISTS_SHORT:
+            reasons.append(Reason("colonists_short", {}, "PR-END-02"))
+        if state.ending & CITY_FULL:
+            full = [seat for seat, player in enumerate(state.players) if _is_full(state, player)]
+            reasons.extend(Reason("city_full", {"seat": seat}, "PR-END-03") for seat in full)
+        if state.ending & VP_EXHAUSTED:
+            reasons.append(Reason("vp_exhausted", {}, "PR-END-04"))
+        return reasons
+
     def tie_break(self, state: PuertoRico) -> tuple[str, list[int]]:
         return "tie_break", [int(scoring.tie_break(player)) for player in state.players]
 
@@ -149,6 +164,10 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
 
     def draws(self, before: PuertoRico, after: PuertoRico) -> list[Draw]:
         return draws(before, after)
+
+
+def _is_full(state: PuertoRico, player: Player) -> bool:
+    return int(state.city_spaces_used(player)) == int(state.box.city_spaces)
 
 
 @lru_cache(maxsize=64)  # equal tables share one box

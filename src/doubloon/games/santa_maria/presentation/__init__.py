@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Face, Presentation, asked
+from doubloon.engine.presentation import Alone, Draw, Face, Presentation, Reason, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
@@ -53,6 +53,7 @@ from doubloon.games.santa_maria.lines import value_of
 from doubloon.games.santa_maria.market import MARKET_STEP, price_of
 from doubloon.games.santa_maria.monks import BISHOP, SPOT_ITEM, SPOT_KIND, fee, has_monk, on_board
 from doubloon.games.santa_maria.presentation import turns
+from doubloon.games.santa_maria.presentation.alone import alone
 from doubloon.games.santa_maria.presentation.chance import draws, faces
 from doubloon.games.santa_maria.presentation.city import CityStore, city_figures, city_printed
 from doubloon.games.santa_maria.presentation.clauses import clauses_about
@@ -153,6 +154,12 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
 
     def topic(self, state: SantaMaria, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
+
+    def ending(self, state: SantaMaria) -> list[Reason]:
+        return [Reason("last_year" if state.seats > 1 else "last_year_alone", {"n": int(state.year)}, "SM-YEAR-07")]
+
+    def alone(self, state: SantaMaria) -> Alone | None:
+        return alone(state) if state.seats == 1 else None
 
     def tie_break(self, state: SantaMaria) -> tuple[str, list[int]] | None:
         """The spaces on which the players passed in the last year, the nearer the better (SM-TIE-01)."""

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import asked

@@ -4,7 +4,7 @@ import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { corners, layOut } from './hexes.js';
 import { Ground, Patterns } from './ground.js';
-import { costAt, dieInHand, gainOf, isSettled, playsAt, tileFor } from './plays.js';
+import { costAt, dieInHand, gainOf, isSettled, needsOtherDie, playsAt, tileFor } from './plays.js';
 import { isAsked, picked, refuse } from '/web/board/asked.js';
 import { placeOf, symbol, symbolOf, typeOf, boardOf } from './parts.js';
 
@@ -91,10 +91,10 @@ function Cell({ ctx, seat, hex, tile, own }) {
   return html`<${Spot} as="g" place=${place} class=${classes(name, cost === 0 && 'free')} ...${at}
     disabled=${!isSettled(ctx)} preview=${!isSettled(ctx)}
     action=${isAsked(ctx, 'choose_start') ? `start:${hex.id}` : `at:${hex.id}`}
-    label=${`${hexLabel(ctx, hex, tile)}${price}${points}`} onPick=${() => blocked(ctx, hex, tile)}
-    onPointerEnter=${() => (looked.value = hex.id)} onPointerLeave=${() => (looked.value = null)}
-    onFocus=${() => (looked.value = hex.id)} onBlur=${() => (looked.value = null)}
-    ...${toldBeside(gain) ? {} : tipOf(ctx, seat, hex, tile)}>
+    label=${`${hexLabel(ctx, hex, tile)}${price}${points}`}
+    onPick=${() => needsOtherDie(ctx, place) || blocked(ctx, hex, tile)} onPointerEnter=${() => (looked.value = hex.id)}
+    onPointerLeave=${() => (looked.value = null)} onFocus=${() => (looked.value = hex.id)}
+    onBlur=${() => (looked.value = null)} ...${toldBeside(gain) ? {} : tipOf(ctx, seat, hex, tile)}>
     ${inside}
     <polygon class="ring0" points=${GLOW} />
     <polygon class="ring" points=${GLOW} />

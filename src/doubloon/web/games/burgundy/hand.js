@@ -3,7 +3,7 @@
 import { Emblem } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { costAt, dieInHand, diceLeft, isSettled } from './plays.js';
+import { costAt, dieInHand, diceLeft, isSettled, needsOtherDie } from './plays.js';
 import { isAsked, picked, refuse } from '/web/board/asked.js';
 import { capital } from '/web/board/counts.js';
 import { Cost, EmptySpace, Icon, Seal, TileFace, placeOf, still } from './parts.js';
@@ -99,8 +99,8 @@ function Stored({ ctx, tile, own }) {
   return html`<${Spot} place=${place}
     class=${classes('tile', cost === 0 && 'free', cost !== null && cost > 0 && 'paid', discarding && 'leaving')}
     label=${named} disabled=${!isSettled(ctx)} preview=${!discarding}
-    action=${discarding ? `discard:${tile}` : `place:${tile}`} onPick=${() => noHex(ctx, tile, place)}
-    ...${ctx.tip('tile', tile)}>
+    action=${discarding ? `discard:${tile}` : `place:${tile}`}
+    onPick=${() => needsOtherDie(ctx, place) || noHex(ctx, tile, place)} ...${ctx.tip('tile', tile)}>
     <${TileFace} tile=${tile} />
   <//>`;
 }

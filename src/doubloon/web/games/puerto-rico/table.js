@@ -96,11 +96,19 @@ export default {
   join,
   sign,
   money: 'piece:doubloon',
+  pointsIcon: 'vp',
   sources: [
-    { id: 'shipping', keys: ['barrels', 'privilege', 'harbor'], label: 'puerto-rico.sources.shipping', tone: 1 },
-    { id: 'buildings', keys: ['buildings'], label: 'puerto-rico.sources.buildings', tone: 2 },
+    {
+      id: 'shipping',
+      icon: 'cargo-ship',
+      keys: ['barrels', 'privilege', 'harbor'],
+      label: 'puerto-rico.sources.shipping',
+      tone: 1,
+    },
+    { id: 'buildings', icon: 'b-large_market', keys: ['buildings'], label: 'puerto-rico.sources.buildings', tone: 2 },
     {
       id: 'bonus',
+      icon: 'b-guild_hall',
       keys: ['guild_hall', 'residence', 'fortress', 'customs_house', 'city_hall'],
       label: 'puerto-rico.sources.bonus',
       tone: 3,
