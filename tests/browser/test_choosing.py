@@ -163,7 +163,7 @@ def test_a_seat_plays_the_maya(visit: Visit, server: Server) -> None:
     maya = page.get_by_role("radiogroup", name="Who plays the Maya?").get_by_role("radio")
     expect(maya).to_have_count(5)
     maya.nth(3).click()
-    expect(page.locator(".place").nth(2)).to_contain_text("seat 3 · the maya player")
+    expect(page.locator(".place").nth(2)).to_contain_text("seat 3 · the Maya player")
     assert asked_for(page) == {"expansion": True, "modules": "D", "maya_seat": 2}
 
 
