@@ -628,6 +628,27 @@ def command(*arguments: str, typed: str = "", lang: str = "en") -> str:
     return result.stdout
 
 
+@pytest.mark.parametrize(
+    ("players", "options", "added"),
+    [
+        ("2", ["modules=B"], ["American Kingdoms: With the expansion"]),
+        ("5", [], ["American Kingdoms: With the expansion", "Modules: C Ambassadors, D Mayan City"]),
+        ("2", ["expansion=true", "modules=B"], []),
+    ],
+)
+def test_an_option_brings_what_it_needs_and_the_command_says_so(
+    players: str, options: list[str], added: list[str]
+) -> None:
+    given = [part for option in options for part in ("--option", option)]
+    page = command("santa-maria", "--players", players, "--seed", "5", *given, typed="quit\n")
+    assert re.findall(r"Played with it: (.*)\.\n", page) == added
+
+
+def test_what_contradicts_itself_is_refused() -> None:
+    wrong = ["play", "santa-maria", "--players", "2", "--option", "modules=B", "--option", "expansion=false"]
+    assert "expansion=true" in refused(*wrong)
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_command_plays_a_whole_game(lang: str, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"

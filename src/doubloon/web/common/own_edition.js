@@ -19,7 +19,7 @@ export function OwnEdition({ parts, slug, short }) {
     <p class=${classes('own-edition', short && 'short')}>
       <${Icon} id="ui-scroll" />
       <span>
-        <b>${t(short ? 'common.own.partly' : 'common.own.title')}</b> ${!short && t('common.own.text')}
+        <b>${t(short ? 'common.own.partly' : 'common.own.title')}</b> ${!short && `${t('common.own.text')} `}
         <button type="button" class="linklike" onClick=${() => setOpen(true)}>${t('common.own.which')}</button>
       </span>
     </p>

@@ -145,7 +145,8 @@ function TableForm({ game }) {
         <ul class="places">
           ${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} game=${game}
             part=${partOf(choice, i)} roomy=${places.length < 4} onRename=${() => rename(i)}
-            onChange=${(/** @type {Partial<Place>} */ change) => setPlaces(named(game, changeSeat(places, i, change)))} />`)}
+            onChange=${(/** @type {Partial<Place>} */ change) =>
+              setPlaces(named(game, changeSeat(places, i, change)))} />`)}
         </ul>
         <${OwnEdition} parts=${choice.own()} slug=${game.slug} />
       </section>
@@ -161,10 +162,13 @@ function TableForm({ game }) {
   </section>`;
 }
 
+/** As it stands inside a line. @param {string} title */
+const inside = (title) => title[0].toLowerCase() + title.slice(1);
+
 /** What a seat was chosen for, such as to play the Maya. @param {Chosen} choice @param {number} seat */
 function partOf(choice, seat) {
   const parts = choice.game.options.filter((option) => option.names_seat && choice.value(option.key) === seat);
-  return parts.map((option) => option.title[lang.value].toLowerCase()).join(', ');
+  return parts.map((option) => inside(option.title[lang.value])).join(', ');
 }
 
 /** What will happen on a click on Start, in a sentence. @param {Place[]} places @param {number[]} links */
