@@ -48,6 +48,7 @@
  * @property {Record<string, string>} [gauges] the icons of what tells how far off the end is
  * @property {Source[]} [sources]
  * @property {string} [pointsIcon] the symbol of points
+ * @property {Record<string, string>} [aims] the symbols of what can be achieved alone
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
  * @property {(ctx: Ctx) => boolean} [secret]
  * @property {(entry: Entry) => string | null} [logIcon]
