@@ -74,14 +74,14 @@ def test_ones_own_record_is_kept_in_the_browser(visit, server: Server) -> None:
     results: list[list[str]] = []
     for seed in (3, 4):
         table = played_alone("santa-maria", "random", seed)
-        moves = table.record().moves
-        last = len(moves) - 1
+        last = len(table.history) - 1
+        action = table.actions.actions[table.history[last]].notation
         branch = f"{server.url}/api/tables/{loaded(server, table)}/branch"
         made = httpx.post(branch, json={"move": last, "seats": [{**ME, "colour": "blue"}]}, timeout=60).json()
         seat.turn_to(made)
         seat.await_question()
         seat.page.keyboard.press("a")
-        seat.page.locator(".listing [data-action]").last.click()
+        seat.page.locator(f'.listing [data-action="{action}"]').click()
         words_of(seat.page)
         results.append(seat.page.locator(".column b").all_inner_texts())
     assert len(results[0]) == 1
