@@ -181,7 +181,7 @@ def test_a_lifted_die_is_not_exchanged_for_the_other_behind_ones_back(visit, ser
     tile.click(force=True)
     expect(duke.page.locator("header.prompt .refusal")).to_contain_text("The die showing 2")
     assert duke.state["version"] == version
-    duke.page.locator('[data-place="die:2"]').click(force=True)
+    duke.page.locator('.mat [data-place="die:2"]').click(force=True)
     tile.click()
     duke.await_change(version)
 

@@ -1,4 +1,5 @@
 // Whose move it is and what is asked, in words.
+import { clauseOf } from '/web/common/book.js';
 import { t } from '/web/common/words.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
@@ -27,10 +28,20 @@ export function question(ctx) {
   const own = asked && ctx.module.question?.(ctx);
   if (own) return own;
   if (!asked) return t(ctx.view?.over ? 'frame.over_title' : 'frame.waiting');
+  if (!ctx.mine(asked.seat)) return theirs(ctx, asked);
   const prefix = `${ctx.seatName(asked.seat)}: `;
   if (!asked.text.startsWith(prefix)) return asked.text;
   const rest = asked.text.slice(prefix.length);
-  const said = rest.charAt(0).toUpperCase() + rest.slice(1);
-  if (ctx.mine(asked.seat)) return said;
-  return t('frame.decides', { name: ctx.seatName(asked.seat), question: said });
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/**
+ * What somebody else decides: by the title of the rule, since the question is not put to whoever reads it here.
+ * @param {Ctx} ctx
+ * @param {import('/web/frame/types.js').Asked} asked
+ */
+function theirs(ctx, { seat, clause }) {
+  const name = ctx.seatName(seat);
+  const what = clauseOf(ctx.book, clause)?.clause.title;
+  return what ? t('frame.decides', { name, what }) : t('frame.deciding', { name });
 }

@@ -54,6 +54,7 @@
  * @property {Source[]} [sources]
  * @property {Record<string, string>} [units] the icons of what is paid with, if they are named otherwise
  * @property {string} [pointsIcon] the symbol of points
+ * @property {Record<string, string>} [aims] the symbols of what can be achieved alone
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
  * @property {(ctx: Ctx) => boolean} [secret]
  * @property {string | ((ctx: Ctx) => string)} [matLabel]

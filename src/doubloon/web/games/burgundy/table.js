@@ -127,6 +127,14 @@ export default {
   sign,
   money: 'piece:vp',
   pointsIcon: 'vp',
+  aims: {
+    building: 't-building',
+    animal: 't-animal',
+    knowledge: 't-knowledge',
+    castle: 't-castle',
+    mine: 't-mine',
+    ship: 't-ship',
+  },
   sources: [
     { id: 'regions', icon: 'castle', keys: ['regions'], label: 'burgundy.sources.regions', tone: 6 },
     { id: 'phases', icon: 'die-6', keys: ['phases'], label: 'burgundy.sources.phases', tone: 3 },

@@ -81,6 +81,14 @@ export default {
   sign,
   money: 'piece:coin',
   pointsIcon: 'happy-end',
+  aims: {
+    communism: 'colonist',
+    capitalism: 'dock-special',
+    theocracy: 'bis-towns',
+    capracracy: 't-farm',
+    democracy: 't-town',
+    utopia: 'happy',
+  },
   sources: [
     { id: 'happiness', icon: 'happy', keys: ['happiness'], label: 'santa-maria.sources.happiness', tone: 4 },
     { id: 'conquest', icon: 'conquistador', keys: ['conquest'], label: 'santa-maria.sources.conquest', tone: 3 },
