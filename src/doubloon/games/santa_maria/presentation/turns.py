@@ -54,7 +54,6 @@ CHANGES: Mapping[str, Sequence[Change]] = {
     "token_filled": [("store:=store", "", 1)],
     "paid_by_maya": [("store:=store", "n", -1)],
     "gold_stored": [("store:gold", "n", 1)],
-    "gold_looted": [("resource:gold", "n", 1)],
     "priest_won": [("piece:priest", "n", 1)],
     "swap_paid": SPENT,
     "maya_bought": [("store:=store", "", 1), *SPENT],
