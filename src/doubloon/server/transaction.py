@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
-from doubloon.engine.turns import Turn
+from doubloon.engine.turns import LogTurn
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class PlayedAction:
     number: int
     drew: bool
     events: list[Event]
-    turn: Turn
+    turn: LogTurn
 
 
 def play(table: Table, action: str, number: int, names: Sequence[str] | None = None) -> PlayedAction:

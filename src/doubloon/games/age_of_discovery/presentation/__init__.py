@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.state import NOBODY
-from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
 from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, HIT_MILITIA, LAND, PLACE, SETTLE
@@ -155,13 +155,13 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
         """The line of the board; that of the University depends on when it is used."""
         return _LINE_OF_STEP.get(step)
 
-    def turn(self, state: AgeOfDiscovery, action: Action) -> Turn:
+    def turn(self, state: AgeOfDiscovery, action: Action) -> LogTurn:
         return turns.turn(state)
 
-    def part(self, turn: Turn, event: EventData) -> Turn | None:
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
         return turns.part(turn, event)
 
-    def digest(self, row: Row, over: bool) -> Digest:
+    def digest(self, row: LogRow, over: bool) -> Digest:
         return turns.digest(row, over)
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Face, Presentation, asked
 from doubloon.engine.state import NOBODY
-from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.burgundy.boards import boards_offered, keeps_secret
 from doubloon.games.burgundy.box import (
@@ -85,16 +85,16 @@ class BurgundyPresentation(Presentation[Burgundy]):
         """Workers to change a die, silver to buy, points for a castle that had left the game."""
         return {} if state.to_move == NOBODY else cost_of(state, action)
 
-    def turn(self, state: Burgundy, action: Action) -> Turn:
+    def turn(self, state: Burgundy, action: Action) -> LogTurn:
         return turns.turn(state)
 
-    def part(self, turn: Turn, event: EventData) -> Turn | None:
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
         return turns.part(turn, event)
 
     def is_silent(self, event: EventData) -> bool:
         return turns.is_silent(event)
 
-    def digest(self, row: Row, over: bool) -> Digest:
+    def digest(self, row: LogRow, over: bool) -> Digest:
         return turns.digest(row, over)
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from doubloon.engine.actions import Action
 from doubloon.engine.presentation import Draw, Presentation, asked
 from doubloon.engine.state import NOBODY
-from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.games.puerto_rico import captain, mayor, scoring
 from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
 from doubloon.games.puerto_rico.box import (
@@ -119,13 +119,13 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
         """The role that a step belongs to."""
         return _ROLE_OF_STEP.get(step)
 
-    def turn(self, state: PuertoRico, action: Action) -> Turn:
+    def turn(self, state: PuertoRico, action: Action) -> LogTurn:
         return turns.turn(state)
 
-    def part(self, turn: Turn, event: EventData) -> Turn | None:
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
         return turns.part(turn, event)
 
-    def digest(self, row: Row, over: bool) -> Digest:
+    def digest(self, row: LogRow, over: bool) -> Digest:
         return turns.digest(row, over)
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
