@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from doubloon.engine.turns import Digest, Heading, Row, Turn, TurnLog, story
+from doubloon.engine.turns import Digest, Heading, LogRow, LogTurn, TurnLog, story
 from doubloon.engine.words import LANGUAGES, Catalogue
 from doubloon.games import find_game
 from doubloon.server import journal, protocol, telling
@@ -194,7 +194,7 @@ def test_the_plain_presentation_has_a_row_for_every_turn_of_a_seat() -> None:
     log = TurnLog(lambda turn, event: None)
     action = find_game("puerto-rico").action_space(find_game("puerto-rico").components).actions[0]
     for seat in (0, 0, 1, 0):
-        log.add(seat, action, Turn((1, seat), Heading("round", {"n": 1})), [{"event": "game_over"}])
+        log.add(seat, action, LogTurn((1, seat), Heading("round", {"n": 1})), [{"event": "game_over"}])
     assert [len(row.steps) for row in log.rows] == [2, 1, 1]
-    assert all(isinstance(row, Row) for row in log.rows)
+    assert all(isinstance(row, LogRow) for row in log.rows)
     assert Digest(0).gains == ()

@@ -384,7 +384,7 @@ export interface TurnRow {
 }
 
 /** Something new on the board since a seat's last move: where, whose deed, and the change in short. */
-export interface Mark {
+export interface BoardMark {
   place: string;
   seat: number | null;
   text: string;
@@ -457,7 +457,7 @@ export interface StateMessage {
   undo: UndoInfo;
   news: LogEntry[];
   turns: TurnRow[];
-  marks?: Mark[];
+  marks?: BoardMark[];
   log?: LogEntry[];
   log_more?: boolean;
   undone?: number;

@@ -168,7 +168,7 @@ def test_only_the_seat_asked_may_answer(client: TestClient) -> None:
     with Guest(client, table, "wrong key") as stranger:
         assert stranger.state["seat"] is None
         refused(stranger.act("settler")[0])
-    assert client.get(f"/api/tables/{table}/log").json() == {"log": []}
+    assert client.get(f"/api/tables/{table}/log").json() == {"log": [], "turns": []}
 
 
 def test_before_the_start_nothing_can_be_played(client: TestClient) -> None:

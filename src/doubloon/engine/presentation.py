@@ -16,7 +16,7 @@ from doubloon.engine.actions import Action
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event, State
 from doubloon.engine.topics import Topic, Way
-from doubloon.engine.turns import Digest, EventData, Heading, Mark, Row, Turn, one_seat
+from doubloon.engine.turns import Digest, EventData, Heading, LogRow, LogTurn, Mark, one_seat
 from doubloon.engine.words import Catalogue
 
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
@@ -147,12 +147,12 @@ class Presentation(Generic[S]):
 
     # The log by turns.
 
-    def turn(self, state: S, action: Action) -> Turn:
+    def turn(self, state: S, action: Action) -> LogTurn:
         """The turn that an answer to the pending question belongs to: one seat's, until another one is asked."""
         number = int(getattr(state, "round", 0))
-        return Turn((number, int(state.to_move)), Heading("round", {"n": number}) if number else Heading(""))
+        return LogTurn((number, int(state.to_move)), Heading("round", {"n": number}) if number else Heading(""))
 
-    def part(self, turn: Turn, event: EventData) -> Turn | None:
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
         """The row of an event that stands apart from the turn in which it happens, such as the end of a round."""
         return None
 
@@ -160,7 +160,7 @@ class Presentation(Generic[S]):
         """Whether an event is worth no words: somebody declined what nobody missed."""
         return False
 
-    def digest(self, row: Row, over: bool) -> Digest:
+    def digest(self, row: LogRow, over: bool) -> Digest:
         """A row of the log in short; while it is not `over`, more may come."""
         return Digest(one_seat(row))
 

@@ -33,7 +33,7 @@ class Heading(NamedTuple):
     seat: int | None = None  # who is named beside it
 
 
-class Turn(NamedTuple):
+class LogTurn(NamedTuple):
     """Which turn an action belongs to. Actions of equal keys that follow each other are one row, unless one `opens`."""
 
     key: Key
@@ -62,7 +62,7 @@ class RowStep:
 
 
 @dataclass(slots=True)
-class Row:
+class LogRow:
     """One entry of the log."""
 
     id: int
@@ -75,11 +75,11 @@ class Row:
         for step in self.steps:
             yield from step.events
 
-    def without(self, seats: Collection[int]) -> Row:
+    def without(self, seats: Collection[int]) -> LogRow:
         """The row without what these seats did."""
         if not seats:
             return self
-        return Row(
+        return LogRow(
             self.id, self.key, self.heading, self.opened, [step for step in self.steps if step.seat not in seats]
         )
 
@@ -87,13 +87,13 @@ class Row:
 class TurnLog:
     """All rows of a table, action by action."""
 
-    def __init__(self, part: Callable[[Turn, EventData], Turn | None]) -> None:
-        self.rows: list[Row] = []
-        self.touched: list[list[tuple[Row, RowStep]]] = []  # by every action: its own row first, then others
+    def __init__(self, part: Callable[[LogTurn, EventData], LogTurn | None]) -> None:
+        self.rows: list[LogRow] = []
+        self.touched: list[list[tuple[LogRow, RowStep]]] = []  # by every action: its own row first, then others
         self.row_of: list[list[int]] = []  # of every action's events
         self._part = part
 
-    def add(self, seat: int, action: Action, turn: Turn, events: Sequence[EventData]) -> None:
+    def add(self, seat: int, action: Action, turn: LogTurn, events: Sequence[EventData]) -> None:
         """Add what an action did; events that stand apart from its turn have rows of their own."""
         last = {row.key: row for row, _ in (self.touched[-1] if self.touched else ())}
         own = last.get(turn.key)
@@ -114,8 +114,8 @@ class TurnLog:
         self.touched.append([(row, steps[key]) for key, row in rows.items()])
         self.row_of.append(row_of)
 
-    def _begin(self, key: Key, heading: Heading) -> Row:
-        row = Row(len(self.rows), key, heading)
+    def _begin(self, key: Key, heading: Heading) -> LogRow:
+        row = LogRow(len(self.rows), key, heading)
         self.rows.append(row)
         return row
 
@@ -152,7 +152,7 @@ def gains_of(events: Iterator[EventData], changes: Mapping[str, Sequence[Change]
     return [(*key, n) for key, n in sums.items() if n or key in shown]
 
 
-def one_seat(row: Row) -> int | None:
+def one_seat(row: LogRow) -> int | None:
     """The seat that acted in a row, if only one did."""
     seats = {step.seat for step in row.steps}
     return seats.pop() if len(seats) == 1 else None

@@ -406,7 +406,7 @@ class TurnRow(Struct, omit_defaults=True):
     gains: list[tuple[int | None, str, int]] = []
 
 
-class Mark(Struct):
+class BoardMark(Struct):
     """Something new on the board since a seat's last move: where, whose deed, and the change in short."""
 
     place: str
@@ -489,7 +489,7 @@ class StateMessage(Struct, tag_field="op", tag="state"):
     undo: UndoInfo
     news: list[LogEntry]
     turns: list[TurnRow]
-    marks: list[Mark] | UnsetType = UNSET
+    marks: list[BoardMark] | UnsetType = UNSET
     log: list[LogEntry] | UnsetType = UNSET
     log_more: bool | UnsetType = UNSET
     undone: int | UnsetType = UNSET

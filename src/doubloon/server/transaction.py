@@ -13,7 +13,7 @@ from typing import Any
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
-from doubloon.engine.turns import Turn
+from doubloon.engine.turns import LogTurn
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class PlayedAction:
     drew: bool  # whether it drew or rolled
     shown: frozenset[int]  # the seats whose secrets it brought out
     events: list[Event]
-    turn: Turn  # of the log
+    turn: LogTurn  # of the log
     staging: Staging | None  # the scoring that it brought about
     bot: bool = False  # whether a bot decided
     auto: bool = False  # whether the answer gave itself

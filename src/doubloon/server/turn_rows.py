@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from doubloon.engine.turns import Row, story
+from doubloon.engine.turns import LogRow, story
 from doubloon.engine.words import NO_READER, Catalogue, engine_words
 from doubloon.server import protocol
 from doubloon.server.errors import say
@@ -28,7 +28,7 @@ def turn_rows(
     return [row for row in told if row is not None]
 
 
-def _row(live: LiveTable, whole: Row, secret: Collection[int], lang: str, reader: int) -> protocol.TurnRow | None:
+def _row(live: LiveTable, whole: LogRow, secret: Collection[int], lang: str, reader: int) -> protocol.TurnRow | None:
     """A row in short; of what the viewer may not know only that it happened; none if it is not worth a word."""
     row = whole.without(secret)
     if not row.steps:
@@ -56,7 +56,7 @@ def _row(live: LiveTable, whole: Row, secret: Collection[int], lang: str, reader
     )
 
 
-def _is_over(live: LiveTable, row: Row) -> bool:
+def _is_over(live: LiveTable, row: LogRow) -> bool:
     """Whether nothing more can come to a row: the pending question belongs to another turn."""
     table, last = live.table, live.turns().touched[-1]
     assert table is not None
@@ -66,7 +66,7 @@ def _is_over(live: LiveTable, row: Row) -> bool:
     return bool(table.game.presentation.turn(table.state, action).key != row.key)
 
 
-def _heading(row: Row, words: Catalogue, names: Sequence[str], reader: int) -> protocol.TurnHeading:
+def _heading(row: LogRow, words: Catalogue, names: Sequence[str], reader: int) -> protocol.TurnHeading:
     head = row.heading
     text = _say(words, head.key, head.params, names, reader) if head.key else ""
     aside = _say(words, head.aside, head.params, names, reader) if head.aside else ""
@@ -78,7 +78,7 @@ def _say(words: Catalogue, key: str, params: Mapping[str, Any], names: Sequence[
     return known.say("log", key, params, names, reader)
 
 
-def marks(live: LiveTable, seat: int, lang: str, mine: Collection[int]) -> list[protocol.Mark]:
+def marks(live: LiveTable, seat: int, lang: str, mine: Collection[int]) -> list[protocol.BoardMark]:
     """What is new on the board for a seat that is asked: since its last action, summed up, the latest if it is much."""
     table, secret = live.table, secretive_seats(live, list(mine))
     assert table is not None
@@ -93,7 +93,9 @@ def marks(live: LiveTable, seat: int, lang: str, mine: Collection[int]) -> list[
                     sums[place, whose, word] = sums.pop((place, whose, word), 0) + n
     words = table.words(lang)
     said = [
-        protocol.Mark(place, whose, _say(words, word, {"n": n}, (), NO_READER) if word else f"{n:+d}".replace("-", "−"))
+        protocol.BoardMark(
+            place, whose, _say(words, word, {"n": n}, (), NO_READER) if word else f"{n:+d}".replace("-", "−")
+        )
         for (place, whose, word), n in sums.items()
         if n or word
     ]

@@ -70,7 +70,7 @@ const at = (box) => `left:${box.left}px;top:${box.top}px;width:${box.width}px;he
 
 /**
  * The marks where they lie on the screen, those of one place together.
- * @param {import('/types/protocol').Mark[]} marks
+ * @param {import('/types/protocol').BoardMark[]} marks
  */
 function placed(marks) {
   /** @type {Map<string, Flagged>} */

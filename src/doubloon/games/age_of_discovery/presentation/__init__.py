@@ -16,7 +16,7 @@ from doubloon.engine.presentation import Draw, Presentation, Reason, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
-from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
 from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, HIT_MILITIA, LAND, PLACE, SETTLE
@@ -163,13 +163,13 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
     def topic(self, state: AgeOfDiscovery, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
 
-    def turn(self, state: AgeOfDiscovery, action: Action) -> Turn:
+    def turn(self, state: AgeOfDiscovery, action: Action) -> LogTurn:
         return turns.turn(state)
 
-    def part(self, turn: Turn, event: EventData) -> Turn | None:
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
         return turns.part(turn, event)
 
-    def digest(self, row: Row, over: bool) -> Digest:
+    def digest(self, row: LogRow, over: bool) -> Digest:
         return turns.digest(row, over)
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:

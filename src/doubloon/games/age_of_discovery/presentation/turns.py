@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from doubloon.engine.turns import Change, Digest, EventData, Heading, Mark, Row, Spot, Turn, gains_of, marks_of
+from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Mark, Spot, gains_of, marks_of
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 
 TALERS: Sequence[Change] = [("piece:taler", "n", 1)]
@@ -98,27 +98,27 @@ QUIET = {"no_expedition": "no_expedition", "nothing_bought": "no_purchase", "not
 BY_SEAT = frozenset({"place", "university"})
 
 
-def turn(state: AgeOfDiscovery) -> Turn:
+def turn(state: AgeOfDiscovery) -> LogTurn:
     """Placing a figure is a turn; so is resolving a line, whoever decides there."""
     line = LINE_OF_STEP.get(state.question().name, "university")
     number = int(state.turn)
     if line in BY_SEAT:
-        return Turn((number, line, int(state.to_move)), Heading("placing", {"n": number}), opens=line == "place")
-    return Turn((number, line), _resolving(number) if line != "auction" else Heading("auction"))
+        return LogTurn((number, line, int(state.to_move)), Heading("placing", {"n": number}), opens=line == "place")
+    return LogTurn((number, line), _resolving(number) if line != "auction" else Heading("auction"))
 
 
-def part(turn: Turn, event: EventData) -> Turn | None:
+def part(turn: LogTurn, event: EventData) -> LogTurn | None:
     line = LINE_OF_EVENT.get(event["event"])
     if line is None or line == turn.key[1]:
         return None
-    return Turn((turn.key[0], line), turn.heading if line == "auction" else _resolving(turn.key[0]))
+    return LogTurn((turn.key[0], line), turn.heading if line == "auction" else _resolving(turn.key[0]))
 
 
 def _resolving(number: int) -> Heading:
     return Heading("resolving", {"n": number})
 
 
-def digest(row: Row, over: bool) -> Digest:
+def digest(row: LogRow, over: bool) -> Digest:
     line = row.key[1]
     gains = gains_of(row.events(), CHANGES)
     if line == "place":

@@ -11,7 +11,7 @@ from doubloon.engine.presentation import Aim, Alone, Draw, Face, Presentation, R
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
-from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.burgundy.boards import boards_offered, keeps_secret
 from doubloon.games.burgundy.box import (
@@ -95,16 +95,16 @@ class BurgundyPresentation(Presentation[Burgundy]):
     def topic(self, state: Burgundy, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
 
-    def turn(self, state: Burgundy, action: Action) -> Turn:
+    def turn(self, state: Burgundy, action: Action) -> LogTurn:
         return turns.turn(state)
 
-    def part(self, turn: Turn, event: EventData) -> Turn | None:
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
         return turns.part(turn, event)
 
     def is_silent(self, event: EventData) -> bool:
         return turns.is_silent(event)
 
-    def digest(self, row: Row, over: bool) -> Digest:
+    def digest(self, row: LogRow, over: bool) -> Digest:
         return turns.digest(row, over)
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:

@@ -11,10 +11,10 @@ from doubloon.engine.turns import (
     EventData,
     Heading,
     Key,
+    LogRow,
+    LogTurn,
     Mark,
-    Row,
     Spot,
-    Turn,
     gains_of,
     marks_of,
     one_seat,
@@ -53,17 +53,17 @@ CHANGES: Mapping[str, Sequence[Change]] = {
 }
 
 
-def turn(state: Burgundy) -> Turn:
+def turn(state: Burgundy) -> LogTurn:
     """A seat's turn in a round; before the first one, the choice of its duchy."""
     seat = int(state.to_move)
     if state.question().name in ("choose_board", "choose_start"):
-        return Turn(("start", seat), Heading("start"))
+        return LogTurn(("start", seat), Heading("start"))
     phase, number = int(state.phase), int(state.round)
     heading = Heading("phase_round", {"phase": PHASE_IDS[phase], "n": number})
-    return Turn((phase, number, seat), heading)
+    return LogTurn((phase, number, seat), heading)
 
 
-def part(turn: Turn, event: EventData) -> Turn | None:
+def part(turn: LogTurn, event: EventData) -> LogTurn | None:
     """What is rolled for a new round, and the points at the very end, are rows of their own."""
     kind = event["event"]
     key: Key = ("round", *turn.key[:2]) if kind in ROUND_BEGINS else ("end",) if kind in END else ()
@@ -74,7 +74,7 @@ def is_silent(event: EventData) -> bool:
     return bool(event["event"] == "effect_declined")
 
 
-def digest(row: Row, over: bool) -> Digest:
+def digest(row: LogRow, over: bool) -> Digest:
     gains = gains_of(row.events(), CHANGES)
     if row.key[0] == "round":
         white = next((event["die"] for event in row.events() if event["event"] == "white_die"), 1)

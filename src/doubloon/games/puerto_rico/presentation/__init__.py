@@ -12,7 +12,7 @@ from doubloon.engine.presentation import Draw, Presentation, Reason, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
-from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.games.puerto_rico import captain, mayor, scoring
 from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
 from doubloon.games.puerto_rico.box import (
@@ -132,13 +132,13 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
     def topic(self, state: PuertoRico, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
 
-    def turn(self, state: PuertoRico, action: Action) -> Turn:
+    def turn(self, state: PuertoRico, action: Action) -> LogTurn:
         return turns.turn(state)
 
-    def part(self, turn: Turn, event: EventData) -> Turn | None:
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
         return turns.part(turn, event)
 
-    def digest(self, row: Row, over: bool) -> Digest:
+    def digest(self, row: LogRow, over: bool) -> Digest:
         return turns.digest(row, over)
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from doubloon.engine.turns import Change, Digest, EventData, Heading, Mark, Row, Spot, Turn, gains_of, marks_of
+from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Mark, Spot, gains_of, marks_of
 from doubloon.games.puerto_rico.state import PuertoRico
 
 ROUND_END = frozenset({"role_coin_added", "round_begins", "game_over"})
@@ -40,19 +40,19 @@ NOTHING = {
 }
 
 
-def turn(state: PuertoRico) -> Turn:
+def turn(state: PuertoRico) -> LogTurn:
     """A pick of a role, with all that follows from it."""
     number = int(state.round)
     heading = Heading("round", {"n": number}, "governor", int(state.governor))
-    return Turn((number, int(state.picks)), heading)
+    return LogTurn((number, int(state.picks)), heading)
 
 
-def part(turn: Turn, event: EventData) -> Turn | None:
+def part(turn: LogTurn, event: EventData) -> LogTurn | None:
     """The coins on the roles that nobody took, and the next Governor, are a row of their own."""
     return turn._replace(key=(turn.key[0], "end")) if event["event"] in ROUND_END else None
 
 
-def digest(row: Row, over: bool) -> Digest:
+def digest(row: LogRow, over: bool) -> Digest:
     gains = gains_of(row.events(), CHANGES)
     if row.key[1] == "end":
         return Digest(None, "piece:doubloon", "round_end", gains=gains)

@@ -14,7 +14,7 @@ from doubloon.engine.presentation import Alone, Draw, Face, Presentation, Reason
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
-from doubloon.engine.turns import Digest, EventData, Mark, Row, Turn
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import scoring
 from doubloon.games.santa_maria.actions import DONE
@@ -137,16 +137,16 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
     def clauses(self, action: Action) -> Sequence[str]:
         return clauses_about(action)
 
-    def turn(self, state: SantaMaria, action: Action) -> Turn:
+    def turn(self, state: SantaMaria, action: Action) -> LogTurn:
         return turns.turn(state, action)
 
-    def part(self, turn: Turn, event: EventData) -> Turn | None:
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
         return turns.part(turn, event)
 
     def is_silent(self, event: EventData) -> bool:
         return turns.is_silent(event)
 
-    def digest(self, row: Row, over: bool) -> Digest:
+    def digest(self, row: LogRow, over: bool) -> Digest:
         return turns.digest(row, over)
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:

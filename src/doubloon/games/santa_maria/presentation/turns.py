@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from doubloon.engine.actions import Action
-from doubloon.engine.turns import Change, Digest, EventData, Heading, Mark, Row, Spot, Turn, gains_of, marks_of
+from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Mark, Spot, gains_of, marks_of
 from doubloon.games.santa_maria.state import SantaMaria
 
 MAIN = frozenset({"main", "maya_turn"})
@@ -54,7 +54,6 @@ CHANGES: Mapping[str, Sequence[Change]] = {
     "token_filled": [("store:=store", "", 1)],
     "paid_by_maya": [("store:=store", "n", -1)],
     "gold_stored": [("store:gold", "n", 1)],
-    "gold_looted": [("resource:gold", "n", 1)],
     "priest_won": [("piece:priest", "n", 1)],
     "swap_paid": SPENT,
     "maya_bought": [("store:=store", "", 1), *SPENT],
@@ -62,16 +61,16 @@ CHANGES: Mapping[str, Sequence[Change]] = {
 }
 
 
-def turn(state: SantaMaria, action: Action) -> Turn:
+def turn(state: SantaMaria, action: Action) -> LogTurn:
     """A seat's turn; what it does at the market before its main action belongs to it."""
     step, seat, year = state.question().name, int(state.to_move), int(state.year)
     if step in DRAFT:
-        return Turn(("draft", seat), Heading("draft"))
+        return LogTurn(("draft", seat), Heading("draft"))
     heading = Heading("year", {"n": year, "dice": sum(int(n) for n in state.white)}, "dice_left")
-    return Turn((year, seat), heading, opens=step in MAIN and action.kind not in ASIDE)
+    return LogTurn((year, seat), heading, opens=step in MAIN and action.kind not in ASIDE)
 
 
-def part(turn: Turn, event: EventData) -> Turn | None:
+def part(turn: LogTurn, event: EventData) -> LogTurn | None:
     """What a year's end brings is a row of its own."""
     return turn._replace(key=("year", turn.key[0])) if event["event"] in YEAR_END else None
 
@@ -80,7 +79,7 @@ def is_silent(event: EventData) -> bool:
     return event["event"] in SILENT
 
 
-def digest(row: Row, over: bool) -> Digest:
+def digest(row: LogRow, over: bool) -> Digest:
     gains = gains_of(row.events(), CHANGES)
     if row.key[0] == "year":
         return Digest(None, "piece:year", "year_end", gains=gains)
