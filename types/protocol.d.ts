@@ -70,6 +70,7 @@ export interface Sit {
   op: 'sit';
   keys?: string[];
   lang?: 'en' | 'ru';
+  obvious?: boolean;
 }
 
 /** Answer the pending question: by one action, or by a series for a question in several parts. */
@@ -130,6 +131,12 @@ export interface Lang {
 export interface Pace {
   op: 'pace';
   ms: number;
+}
+
+/** Whether what can sensibly be answered in one way only is answered by itself, for the seats of this connection. */
+export interface Obvious {
+  op: 'obvious';
+  on: boolean;
 }
 
 export interface Pause {
@@ -544,7 +551,7 @@ export interface View {
 }
 
 export type ClientOp =
-  Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping;
+  Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Obvious | Pause | Takeover | Ping;
 
 export type ServerOp =
   | StateMessage

@@ -55,7 +55,13 @@ class Visitor:
     """A person with a browser of his own. Whatever goes wrong on the page fails the test."""
 
     def __init__(
-        self, browser: Browser, base: str, phone: bool = False, theme: str = "light", bypass_csp: bool = False
+        self,
+        browser: Browser,
+        base: str,
+        phone: bool = False,
+        theme: str = "light",
+        bypass_csp: bool = False,
+        asked_all: bool = True,
     ) -> None:
         self.base = base
         self.context: BrowserContext = browser.new_context(
@@ -66,6 +72,8 @@ class Visitor:
             reduced_motion="reduce",
             bypass_csp=bypass_csp,
         )
+        if asked_all:  # so that a test meets every question; else as a new browser is
+            self.context.add_init_script("localStorage.setItem('doubloon.obvious', 'false')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []

@@ -271,6 +271,14 @@ class Game:
         self.hide(view, state, seat)
         return view
 
+    def obvious(self, state: State) -> int | None:
+        """Return the answer to the pending question that dominates all others, None if another one could be better.
+
+        It is given for people who do not like to be asked what can be answered in one way only, so it must never
+        matter, and never tell anybody what is secret: a question whose answers depend on a hand has none.
+        """
+        return None
+
     def secret_of(self, state: State, seat: int) -> Any:
         """Return what a seat alone knows now, such as its hand; None if the others could know all of it.
 

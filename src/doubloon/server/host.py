@@ -16,7 +16,7 @@ from doubloon.engine.errors import DoubloonError
 from doubloon.engine.table import Table
 from doubloon.server import journal, protocol, telling, undoing
 from doubloon.server.botplay import BotPlay
-from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, say
+from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, NotWritten, say
 from doubloon.server.keys import USED, WATCHER, lock_of
 from doubloon.server.last_seen import LastSeen
 from doubloon.server.logs import note
@@ -162,6 +162,29 @@ class Host:
         self._spread(event)
         self.bots.nudge()
         self._wait_for_numbers()
+
+    async def answer_obvious(self) -> None:
+        """Answer what can be answered in one way only, for people who do not like to be asked. The lock must be held.
+
+        It is an action like any other, of that seat. After an undo nobody comes here: what was taken back is asked.
+        """
+        live = self.live
+        while live.to_move is not None and self._skips_obvious(live.to_move):
+            answer = live.obvious_answer()
+            if answer is None:
+                return
+            transaction = live.try_out([answer])
+            try:
+                await self.commit(journal.Acted(live.to_move, transaction.actions, auto=True), transaction)
+            except NotWritten as error:  # then it is asked
+                note("obvious_not_written", logging.ERROR, table=live.id, problem=str(error))
+                return
+
+    def _skips_obvious(self, seat: int) -> bool:
+        """Whether all devices at which whoever sits there looks on want it so; a bot answers by itself."""
+        devices = [viewer for viewer in self.viewers if seat in viewer.seats]
+        wanted = bool(devices) and all(viewer.skips_obvious for viewer in devices)
+        return wanted and self.live.seats[seat].bot is None
 
     def _wait_for_numbers(self) -> None:
         """A game that could begin waits for the numbers of people's browsers, but not for ever."""

@@ -99,6 +99,7 @@ class Sit(Op, tag="sit"):
 
     keys: Annotated[list[SeatKey], Meta(max_length=20)] = []
     lang: Language = "en"
+    obvious: bool = False  # whether obvious answers give themselves
 
 
 class Act(Op, tag="act"):
@@ -155,6 +156,12 @@ class Pace(Op, tag="pace"):
     ms: Annotated[int, Meta(ge=0, le=SLOWEST_PACE)]
 
 
+class Obvious(Op, tag="obvious"):
+    """Whether what can sensibly be answered in one way only is answered by itself, for the seats of this connection."""
+
+    on: bool
+
+
 class Pause(Op, tag="pause"):
     paused: bool
 
@@ -170,7 +177,9 @@ class Ping(Op, tag="ping"):
     pass
 
 
-ClientOp = Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping
+ClientOp = (
+    Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Obvious | Pause | Takeover | Ping
+)
 
 # Answers and parts of answers.
 

@@ -55,6 +55,8 @@ export const settings = {
   sound: kept('sound', false),
   notify: kept('notify', false),
   pace: kept('pace', 600),
+  /** Whether what can sensibly be answered in one way only is answered by itself. */
+  obvious: kept('obvious', true),
   tab: kept('tab', 'log'),
   plain: kept('plain', false),
 };
