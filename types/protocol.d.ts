@@ -155,6 +155,12 @@ export interface Ping {
   op: 'ping';
 }
 
+/** Since when somebody has been away, and from when on a bot may sit in: seconds since 1970. */
+export interface Absence {
+  since: number;
+  until: number;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -166,6 +172,7 @@ export interface SeatInfo {
   level?: string;
   badge?: string;
   vacant?: boolean;
+  away?: Absence | null;
   link?: string;
 }
 
@@ -389,6 +396,7 @@ export interface StateMessage {
   figures: Record<string, any>;
   undo: UndoInfo;
   news: LogEntry[];
+  secret: boolean;
   log?: LogEntry[];
   log_more?: boolean;
   undone?: number;
@@ -439,6 +447,7 @@ export interface SeatPresence {
   seat: number;
   online: boolean;
   substitute: string | null;
+  away: Absence | null;
 }
 
 export interface Presence {

@@ -73,7 +73,7 @@ class Visitor:
             bypass_csp=bypass_csp,
         )
         if asked_all:  # so that a test meets every question; else as a new browser is
-            self.context.add_init_script("localStorage.setItem('doubloon.obvious', 'false')")
+            self.context.add_init_script("origin === 'null' || localStorage.setItem('doubloon.obvious', 'false')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []

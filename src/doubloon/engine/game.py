@@ -290,6 +290,10 @@ class Game:
         own, others = self.view(state, seat), self.view(state, None)
         return {name: value for name, value in own.items() if value != others.get(name)} or None
 
+    def is_private(self, state: State, seat: int) -> bool:
+        """Tell whether the others must not look while a seat looks now: it has a secret, or decides in secret."""
+        return self.secret_of(state, seat) is not None
+
     def redeal(self, state: State, seat: int) -> None:
         """Deal anew what the seat cannot know. Face-down stacks are multisets, so new dice are often enough."""
 

@@ -25,7 +25,7 @@ from doubloon.server.presence import PresenceBroadcast
 from doubloon.server.seats import STRANGER, Access
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
-from doubloon.server.tables import OVER, LiveTable
+from doubloon.server.tables import OVER, PLAYING, LiveTable
 from doubloon.server.transaction import Transaction
 from doubloon.server.viewers import BARRED, COME_BACK, UNKNOWN_TABLE, Viewer
 from doubloon.server.workers import WorkerPool
@@ -262,6 +262,15 @@ class Host:
     def is_online(self, seat: int) -> bool:
         return any(seat in viewer.seats for viewer in self.viewers)
 
+    def absence(self, seat: int) -> protocol.Absence | None:
+        """Since when somebody is missed in a running game, None if nobody is."""
+        place = self.live.seats[seat]
+        missed = self.live.status == PLAYING and place.kind == journal.PERSON and place.bot is None
+        if not missed or self.is_online(seat):
+            return None
+        since = round(self.last_seen.last_time(seat))
+        return protocol.Absence(since, since + self.settings.absence_seconds)
+
     def owner_is_online(self) -> bool:
         return any(viewer.access.owner for viewer in self.viewers)
 
@@ -278,6 +287,7 @@ class Host:
 
     def _seen_by(self, access: Access, info: protocol.SeatInfo) -> protocol.SeatInfo:
         """A seat as somebody is told of it: whether it is theirs, and to the owner by which link it can be taken."""
+        info = msgspec.structs.replace(info, away=self.absence(info.seat))
         mine = info.seat in access.seats
         key = self.links.get(info.seat) if access.owner and self.live.seats[info.seat].waits else None
         if not mine and key is None:
@@ -312,6 +322,7 @@ class Host:
             actions=moment.actions(lang) if telling.may_answer(live, mine) else [],
             undo=self._undo_info(lang, mine),
             news=[] if whole else moment.log(lang, sight.seen, mine),
+            secret=live.table is not None and sight.seat is not None and live.table.is_private(sight.seat),
             **moment.position(sight.seat, lang, sight.printed),
         )
         if live.table is not None and not sight.printed:

@@ -184,6 +184,13 @@ ClientOp = (
 # Answers and parts of answers.
 
 
+class Absence(Struct):
+    """Since when somebody has been away, and from when on a bot may sit in: seconds since 1970."""
+
+    since: float
+    until: float
+
+
 class SeatInfo(Struct, omit_defaults=True):
     seat: int
     name: str
@@ -195,6 +202,7 @@ class SeatInfo(Struct, omit_defaults=True):
     level: str | UnsetType = UNSET
     badge: str | UnsetType = UNSET  # the level in words, beside a bot's name
     vacant: bool = False  # freed by the owner in a running game; a bot plays there until somebody comes
+    away: Absence | None = None  # of somebody who is missed in a running game
     link: str | UnsetType = UNSET  # to a seat that waits for somebody, for the owner, as long as the server knows it
 
 
@@ -406,6 +414,7 @@ class StateMessage(Struct, tag_field="op", tag="state"):
     figures: dict[str, Any]
     undo: UndoInfo
     news: list[LogEntry]
+    secret: bool = False  # whether those who share the device must not look on
     log: list[LogEntry] | UnsetType = UNSET
     log_more: bool | UnsetType = UNSET
     undone: int | UnsetType = UNSET
@@ -455,6 +464,7 @@ class SeatPresence(Struct):
     seat: int
     online: bool
     substitute: str | None
+    away: Absence | None = None
 
 
 class Presence(Struct, tag_field="op", tag="presence"):

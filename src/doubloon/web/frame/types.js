@@ -48,7 +48,6 @@
  * @property {Record<string, string>} [gauges] the icons of what tells how far off the end is
  * @property {Source[]} [sources]
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
- * @property {(ctx: Ctx) => boolean} [secret]
  * @property {(entry: Entry) => string | null} [logIcon]
  * @property {string | ((ctx: Ctx) => string)} [matLabel]
  * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the
