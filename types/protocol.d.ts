@@ -71,6 +71,7 @@ export interface Sit {
   op: 'sit';
   keys?: string[];
   lang?: 'en' | 'ru';
+  obvious?: boolean;
 }
 
 /** Answer the pending question: by one action, or by a series for a question in several parts. */
@@ -135,6 +136,12 @@ export interface Pace {
   ms: number;
 }
 
+/** Whether what can sensibly be answered in one way only is answered by itself, for the seats of this connection. */
+export interface Obvious {
+  op: 'obvious';
+  on: boolean;
+}
+
 export interface Pause {
   op: 'pause';
   paused: boolean;
@@ -151,6 +158,12 @@ export interface Ping {
   op: 'ping';
 }
 
+/** Since when somebody has been away, and from when on a bot may sit in: seconds since 1970. */
+export interface Absence {
+  since: number;
+  until: number;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -162,6 +175,7 @@ export interface SeatInfo {
   level?: string;
   badge?: string;
   vacant?: boolean;
+  away?: Absence | null;
   link?: string;
 }
 
@@ -537,6 +551,7 @@ export interface SeatPresence {
   seat: number;
   online: boolean;
   substitute: string | null;
+  away: Absence | null;
 }
 
 export interface Presence {
@@ -682,7 +697,7 @@ export interface View {
 }
 
 export type ClientOp =
-  Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping;
+  Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Obvious | Pause | Takeover | Ping;
 
 export type ServerOp =
   | StateMessage

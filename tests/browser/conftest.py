@@ -63,6 +63,7 @@ class Visitor:
         bypass_csp: bool = False,
         scoring: bool = False,
         motion: bool = False,
+        asked_all: bool = True,
     ) -> None:
         """With `scoring` the end of a turn, phase or year stops the table until it is dismissed."""
         self.base = base
@@ -75,7 +76,9 @@ class Visitor:
             bypass_csp=bypass_csp,
         )
         if not scoring:
-            self.context.add_init_script("localStorage.setItem('doubloon.scoring', '\"once\"')")
+            self.context.add_init_script("origin === 'null' || localStorage.setItem('doubloon.scoring', '\"once\"')")
+        if asked_all:  # so that a test meets every question; else as a new browser is
+            self.context.add_init_script("origin === 'null' || localStorage.setItem('doubloon.obvious', 'false')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []

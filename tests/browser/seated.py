@@ -35,6 +35,7 @@ window.heard = { state: null, said: [] };
 window.WebSocket = class extends WebSocket {
   constructor(...how) {
     super(...how);
+    window.heard.socket = this;
     this.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data);
       if (message.op === 'state') {

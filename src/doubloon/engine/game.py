@@ -296,6 +296,14 @@ class Game:
         self.hide(view, state, seat)
         return view
 
+    def obvious(self, state: State) -> int | None:
+        """Return the answer to the pending question that dominates all others, None if another one could be better.
+
+        It is given for people who do not like to be asked what can be answered in one way only, so it must never
+        matter, and never tell anybody what is secret: a question whose answers depend on a hand has none.
+        """
+        return None
+
     def secret_of(self, state: State, seat: int) -> Any:
         """Return what a seat alone knows now, such as its hand; None if the others could know all of it.
 
@@ -306,6 +314,10 @@ class Game:
             return None
         own, others = self.view(state, seat), self.view(state, None)
         return {name: value for name, value in own.items() if value != others.get(name)} or None
+
+    def is_private(self, state: State, seat: int) -> bool:
+        """Tell whether the others must not look while a seat looks now: it has a secret, or decides in secret."""
+        return self.secret_of(state, seat) is not None
 
     def redeal(self, state: State, seat: int) -> None:
         """Deal anew what the seat cannot know. Face-down stacks are multisets, so new dice are often enough."""

@@ -416,6 +416,10 @@ class Table:
             "position": self.game.view(self.state, seat, full),
         }
 
+    def is_private(self, seat: int) -> bool:
+        """Tell whether the others must not look while a seat looks at the table now; never after the end."""
+        return not self.is_over and self.game.is_private(self.state, seat)
+
     def _check_seat(self, seat: Any) -> None:
         if not isinstance(seat, int) or not 0 <= seat < self.players:
             raise BadSetup("bad_seat", seat=str(seat), last=self.players - 1)

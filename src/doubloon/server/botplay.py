@@ -125,6 +125,7 @@ class BotPlay:
                 transaction = live.try_out([action])
                 await self._host.commit(journal.Acted(seat, transaction.actions), transaction)
                 self._host.metrics.actions.labels("bots").inc()
+                await self._host.answer_obvious()
 
     def be_patient(self, seat: int, seconds: float) -> None:
         """Let whoever sits in for a seat wait at first, whatever the pace: somebody may come back."""

@@ -100,6 +100,7 @@ class Sit(Op, tag="sit"):
 
     keys: Annotated[list[SeatKey], Meta(max_length=20)] = []
     lang: Language = "en"
+    obvious: bool = False  # whether obvious answers give themselves
 
 
 class Act(Op, tag="act"):
@@ -159,6 +160,12 @@ class Pace(Op, tag="pace"):
     ms: Annotated[int, Meta(ge=0, le=SLOWEST_PACE)]
 
 
+class Obvious(Op, tag="obvious"):
+    """Whether what can sensibly be answered in one way only is answered by itself, for the seats of this connection."""
+
+    on: bool
+
+
 class Pause(Op, tag="pause"):
     paused: bool
 
@@ -174,9 +181,18 @@ class Ping(Op, tag="ping"):
     pass
 
 
-ClientOp = Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping
+ClientOp = (
+    Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Obvious | Pause | Takeover | Ping
+)
 
 # Answers and parts of answers.
+
+
+class Absence(Struct):
+    """Since when somebody has been away, and from when on a bot may sit in: seconds since 1970."""
+
+    since: float
+    until: float
 
 
 class SeatInfo(Struct, omit_defaults=True):
@@ -190,6 +206,7 @@ class SeatInfo(Struct, omit_defaults=True):
     level: str | UnsetType = UNSET
     badge: str | UnsetType = UNSET  # the level in words, beside a bot's name
     vacant: bool = False  # freed by the owner in a running game; a bot plays there until somebody comes
+    away: Absence | None = None  # of somebody who is missed in a running game
     link: str | UnsetType = UNSET  # to a seat that waits for somebody, for the owner, as long as the server knows it
 
 
@@ -490,6 +507,7 @@ class StateMessage(Struct, tag_field="op", tag="state"):
     news: list[LogEntry]
     turns: list[TurnRow]
     marks: list[BoardMark] | UnsetType = UNSET
+    secret: bool = False  # whether those who share the device must not look on
     log: list[LogEntry] | UnsetType = UNSET
     log_more: bool | UnsetType = UNSET
     undone: int | UnsetType = UNSET
@@ -571,6 +589,7 @@ class SeatPresence(Struct):
     seat: int
     online: bool
     substitute: str | None
+    away: Absence | None = None
 
 
 class Presence(Struct, tag_field="op", tag="presence"):

@@ -281,6 +281,13 @@ class LiveTable:
         text = msgspec.json.encode(data)
         return CardRow(self.id, self.opening.listed, self.status, self.changed, text, self.events)
 
+    def obvious_answer(self) -> str | None:
+        """The one sensible answer to the pending question, None if it needs a decision."""
+        if self.table is None or self.status != PLAYING or self.table.state.question().secret:
+            return None
+        code = self.game.obvious(self.table.state)
+        return None if code is None else self.table.actions.notation(code)
+
     def try_out(self, actions: Sequence[str], names: Sequence[str] | None = None) -> Transaction:
         """Play a series of answers on a copy; raises IllegalAction, whose sentences call the seats by `names`."""
         assert self.table is not None

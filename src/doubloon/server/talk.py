@@ -62,7 +62,9 @@ async def _sit(host: Host, viewer: Viewer, op: protocol.Sit) -> None:
     locks = frozenset(map(lock_of, op.keys))
     async with host.turn(locks) as access:
         await _give_back(host, access.seats)
+        viewer.skips_obvious = op.obvious
         host.welcome(viewer, op.lang, locks)
+        await host.answer_obvious()
 
 
 async def _give_back(host: Host, seats: Sequence[int]) -> None:
@@ -122,6 +124,7 @@ async def _act(host: Host, viewer: Viewer, op: protocol.Act) -> None:
             return
         await host.commit(journal.Acted(seat, transaction.actions, op.once or ""), transaction)
         _finish(host, viewer, op.once)
+        await host.answer_obvious()
     host.metrics.actions.labels("people").inc(len(transaction.played))
     host.metrics.action_seconds.observe(time.perf_counter() - since)
 
@@ -278,6 +281,12 @@ async def _pace(host: Host, viewer: Viewer, op: protocol.Pace) -> None:
             await host.commit(journal.Paced(op.ms))
 
 
+async def _obvious(host: Host, viewer: Viewer, op: protocol.Obvious) -> None:
+    async with host.turn(viewer.locks) as viewer.access:
+        viewer.skips_obvious = op.on
+        await host.answer_obvious()
+
+
 async def _pause(host: Host, viewer: Viewer, op: protocol.Pause) -> None:
     async with host.turn(viewer.locks) as viewer.access:
         _need_seat(viewer)
@@ -316,6 +325,7 @@ _OPS: Mapping[type, Callable[[Host, Viewer, Any], Awaitable[None]]] = {
     protocol.Chat: _chat,
     protocol.Lang: _lang,
     protocol.Pace: _pace,
+    protocol.Obvious: _obvious,
     protocol.Pause: _pause,
     protocol.Takeover: _takeover,
     protocol.Ping: _ping,

@@ -45,6 +45,7 @@
     'frame/link_row',
     'frame/log',
     'frame/menu',
+    'frame/missing',
     'frame/modules',
     'frame/motion',
     'frame/notice',

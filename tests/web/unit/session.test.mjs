@@ -64,7 +64,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test('it sits down with the keys of this browser', () => {
   addKey('t', 'secret');
   socket.onopen();
-  assert.deepEqual(socket.sent[0], { op: 'sit', keys: ['secret'], lang: 'en' });
+  assert.deepEqual(socket.sent[0], { op: 'sit', keys: ['secret'], lang: 'en', obvious: true });
   assert.equal(socket.url, 'ws://table.test/api/tables/t/ws');
 });
 
@@ -191,6 +191,33 @@ test('presence changes seats and spectators, nothing else', () => {
 test('the keys of a rematch are kept for the new table', () => {
   socket.say({ op: 'rematch', id: 'next', keys: { 0: 'new key' } });
   assert.deepEqual([session.rematch.value, keysOf('next')], ['next', ['new key']]);
+});
+
+test('what cannot be taken back says why, also while pieces still travel', () => {
+  socket.say(state(1, { log: [], undo: { can: false, restart: false, why: 'No.', restart_why: 'Not at all.' } }));
+  session.undo();
+  assert.equal(session.refusal.value.reason, 'No.');
+  session.restart();
+  assert.equal(session.refusal.value.reason, 'Not at all.');
+  assert.equal(
+    socket.sent.some(({ op }) => op === 'undo' || op === 'restart'),
+    false,
+  );
+  socket.say(state(2));
+  session.undo();
+  assert.equal(socket.sent.at(-1).op, 'undo');
+});
+
+test('an undo is shown at once: what was waiting to be shown is not', async () => {
+  let release;
+  session.stage = (_from, _to, apply) => new Promise((resolve) => (release = () => resolve(apply())));
+  for (const version of [1, 2, 3]) socket.say(state(version, version === 1 ? { log: [] } : {}));
+  socket.say(state(4, { log: [], undone: 2 }));
+  assert.deepEqual(
+    session.queue.map(({ version }) => version),
+    [4],
+  );
+  release();
 });
 
 test('a table that is cleared away takes its keys with it; one that restarts does not', () => {

@@ -21,8 +21,9 @@ from doubloon.engine.options import PLAYERS
 from doubloon.engine.state import State
 from doubloon.games.burgundy import position, scoring
 from doubloon.games.burgundy.actions import DEED_IDS, action_space
-from doubloon.games.burgundy.boards import boards_offered, castle_hexes, keeps_secret
+from doubloon.games.burgundy.boards import ChooseBoard, boards_offered, castle_hexes, keeps_secret
 from doubloon.games.burgundy.box import (
+    ADVANCED_SECRET,
     BOARD_MODE_IDS,
     BOARDS,
     BUILDING_IDS,
@@ -243,6 +244,12 @@ class BurgundyGame(Game):
         """Return the board chosen in secret; goods are sold before everybody's eyes (CB-ACT-SELL-05)."""
         assert isinstance(state, Burgundy)
         return int(state.players[seat].board) if self.keeps_secret(state, seat) else None
+
+    def is_private(self, state: State, seat: int) -> bool:
+        """Tell whether a seat has chosen its board in secret, or chooses it now (CB-ADV-04)."""
+        assert isinstance(state, Burgundy)
+        chooses = state.to_move == seat and isinstance(state.question(), ChooseBoard)
+        return self.keeps_secret(state, seat) or (chooses and state.rules.board_mode == ADVANCED_SECRET)
 
     def redeal(self, state: State, seat: int) -> None:
         """Choose anew, at random, the boards and castle hexes that others have chosen in secret."""

@@ -27,6 +27,7 @@ from doubloon.games.puerto_rico.box import (
 from doubloon.games.puerto_rico.components import PuertoRicoComponents
 from doubloon.games.puerto_rico.fields import PLAYER, table
 from doubloon.games.puerto_rico.mayor import before_arranging
+from doubloon.games.puerto_rico.obvious import obvious
 from doubloon.games.puerto_rico.packing import make_box, make_rules
 from doubloon.games.puerto_rico.presentation import PuertoRicoPresentation
 from doubloon.games.puerto_rico.setup import blank_state, lay_out
@@ -179,6 +180,10 @@ class PuertoRicoGame(Game):
             view["players"] = [
                 player if other == seat else player | HIDDEN_VP for other, player in enumerate(view["players"])
             ]
+
+    def obvious(self, state: State) -> int | None:
+        assert isinstance(state, PuertoRico)
+        return obvious(state)
 
     def secret_of(self, state: State, seat: int) -> None:
         """Points lie face down, but everybody has seen how many each player was given (PR-INFO-02)."""

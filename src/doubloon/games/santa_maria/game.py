@@ -71,6 +71,7 @@ from doubloon.games.santa_maria.kingdoms.packing import KingdomsPacker
 from doubloon.games.santa_maria.kingdoms.rules import KINGDOMS
 from doubloon.games.santa_maria.kingdoms.specialists import VALUE as HIRE_VALUE
 from doubloon.games.santa_maria.logistics import CELL
+from doubloon.games.santa_maria.obvious import obvious
 from doubloon.games.santa_maria.packing import Packer
 from doubloon.games.santa_maria.presentation import SantaMariaPresentation
 from doubloon.games.santa_maria.presentation.names import composed_words
@@ -394,6 +395,10 @@ class SantaMariaGame(Game):
                 player if other == seat else player | {"happiness": None, "conquest_vp": None}
                 for other, player in enumerate(view["players"])
             ]
+
+    def obvious(self, state: State) -> int | None:
+        assert isinstance(state, SantaMaria)
+        return obvious(state)
 
     def secret_of(self, state: State, seat: int) -> Any:
         """Return the hand of the Maya player (AK-MAYA-09); hidden points are given before everybody's eyes."""

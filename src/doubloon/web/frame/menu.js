@@ -29,7 +29,7 @@ export function Menu({ ctx }) {
   };
   return html`<${Dialog} title=${t('frame.menu.title')} class="menu" onClose=${close}>
     <${Quick} ctx=${ctx} close=${close} />
-    <${Settings} />
+    <${Settings} ctx=${ctx} />
     <${Bots} ctx=${ctx} />
     <${Links} ctx=${ctx} />
     ${ctx.session?.table.value?.owner && html`<${Lazy} load=${owner} ctx=${ctx} />`}
@@ -82,7 +82,8 @@ function Quick({ ctx, close }) {
   </div>`;
 }
 
-function Settings() {
+/** @param {{ ctx: Ctx }} props */
+function Settings({ ctx }) {
   /** @param {boolean} on */
   const notify = async (on) => {
     settings.notify.value = on && (await mayNotify());
@@ -96,6 +97,8 @@ function Settings() {
     <legend>${t('frame.menu.settings')}</legend>
     <${Check} label=${t('frame.menu.confirm')} on=${settings.confirm.value}
       set=${(/** @type {boolean} */ on) => (settings.confirm.value = on)} />
+    <${Check} label=${t('frame.menu.obvious')} on=${settings.obvious.value}
+      set=${(/** @type {boolean} */ on) => ctx.session?.setObvious(on)} />
     <${Check} label=${t('frame.menu.sound')} on=${settings.sound.value}
       set=${(/** @type {boolean} */ on) => (settings.sound.value = on)} />
     <${Check} label=${t('frame.menu.plain')} on=${settings.plain.value} set=${plain} />

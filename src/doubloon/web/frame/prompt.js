@@ -6,6 +6,7 @@ import { otherLang, setLang, t } from '/web/common/words.js';
 import { AdviceCard } from '/web/frame/advice.js';
 import { Choices } from '/web/frame/choices.js';
 import { ClauseLink } from '/web/frame/clause.js';
+import { Missing, missed } from '/web/frame/missing.js';
 import { helpOpen, listOpen, menuOpen } from '/web/frame/panels.js';
 import { question, whoseMove } from '/web/frame/telling.js';
 
@@ -64,6 +65,8 @@ function Subline({ ctx }) {
     return html`<p class="refusal"><${Icon} id="ui-offline" />${t('frame.connection_lost')}</p>`;
   }
   if (session?.notice.value) return html`<p class="notice"><${Icon} id="ui-eye" />${session.notice.value}</p>`;
+  const absent = missed(ctx);
+  if (absent) return html`<${Missing} ctx=${ctx} who=${absent} />`;
   if (session?.advising.value) return html`<p><${Icon} id="ui-hint" />${t('frame.advice.thinking')}</p>`;
   const remark = ctx.live && ctx.actions.length ? ctx.module.subline?.(ctx) : '';
   return html`<p>${remark || latestNews(ctx)}</p>`;

@@ -81,7 +81,7 @@ export class Session {
     this.asking = { place: /** @type {string | null} */ (null) };
     this.socket = new TableSocket(
       id,
-      () => ({ keys: keysOf(id), lang: lang.value }),
+      () => ({ keys: keysOf(id), lang: lang.value, obvious: settings.obvious.value }),
       (message) => this.receive(message),
     );
     this.link = this.socket.link;
@@ -428,6 +428,12 @@ export class Session {
     setTimeout(() => {
       if (this.notice.value === text) this.notice.value = '';
     }, NOTICE_MS);
+  }
+
+  /** Be asked, or not, what can be answered in one way only. @param {boolean} on */
+  setObvious(on) {
+    settings.obvious.value = on;
+    this.send({ op: 'obvious', on });
   }
 
   /** Bots pause as long as this browser asks. @param {number} ms */

@@ -56,7 +56,6 @@
  * @property {string} [pointsIcon] the symbol of points
  * @property {Record<string, string>} [aims] the symbols of what can be achieved alone
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
- * @property {(ctx: Ctx) => boolean} [secret]
  * @property {string | ((ctx: Ctx) => string)} [matLabel]
  * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the
  *   keys of their words

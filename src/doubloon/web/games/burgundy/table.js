@@ -151,7 +151,4 @@ export default {
   ],
   sheet,
   matLabel: 'burgundy.board.duchy',
-  secret: (ctx) =>
-    Boolean(ctx.view?.options.hide_sold_goods) ||
-    (ctx.view?.options.board_mode === 'advanced-secret' && !ctx.pos.revealed),
 };

@@ -116,5 +116,4 @@ export default {
   ],
   sheet: (ctx, seat) => ctx.extras.scores?.[seat] ?? null,
   matLabel: 'puerto-rico.board.island',
-  secret: (ctx) => !ctx.view?.options.open_vp,
 };

@@ -110,6 +110,5 @@ export default {
     { id: 'goods', icon: 'coin', keys: ['goods'], label: 'santa-maria.sources.goods', tone: 1 },
   ],
   sheet: (ctx, seat) => (ctx.pos.score_sheet?.[seat] ? { governor: 0, ...ctx.pos.score_sheet[seat] } : null),
-  secret: (ctx) => Boolean(ctx.view?.options.hide_opponents_points || ctx.pos?.city),
   matLabel: (ctx) => (ctx.focusSeat === ctx.pos?.maya ? 'santa-maria.maya.tab' : 'santa-maria.mat.tab'),
 };
