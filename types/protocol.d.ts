@@ -353,7 +353,7 @@ export interface LogEntry {
   action: string;
   text: string;
   events: Record<string, any>[];
-  told: ([number, number | null, string])[];
+  told: [number, number | null, string][];
 }
 
 /** What stands above rows of the log: a round, a phase; beside it a remark, and who is named there. */
@@ -372,7 +372,7 @@ export interface TurnRow {
   icon?: string;
   label?: string;
   quiet?: boolean;
-  gains?: ([number | null, string, number])[];
+  gains?: [number | null, string, number][];
 }
 
 /** Something new on the board since a seat's last move: where, whose deed, and the change in short. */
