@@ -13,6 +13,7 @@ import doubloon
 from doubloon.engine.state import Event
 from tests.browser.conftest import Server
 from tests.browser.seated import COLOURS, Seated, sit_down
+from tests.browser.test_pages import serious
 
 PLAYERS = 3
 
@@ -62,7 +63,7 @@ def panel(seated: Seated) -> Locator:
 
 
 def test_rows_are_hurried_and_the_summary_waits(visit: Any, laid: tuple[dict[str, Any], int, str]) -> None:
-    seated = end_age(visit, laid)
+    seated = end_age(visit, laid, bypass_csp=True)
     page = seated.page
     expect(page.locator("header.prompt h1")).to_contain_text("End of Age I")
     held = page.locator(".frame").get_attribute("data-version")
@@ -71,6 +72,10 @@ def test_rows_are_hurried_and_the_summary_waits(visit: Any, laid: tuple[dict[str
     page.keyboard.press("Escape")
     expect(page.locator("dialog.moment[data-summary]")).to_be_visible()
     expect(page.locator("[data-moment=continue]")).to_be_focused()
+    for theme in ("light", "dark"):
+        seated.turn_theme(theme)
+        assert serious(page) == []
+    page.locator("[data-moment=continue]").focus()
     totals = panel(seated).locator("tfoot tr:last-child td")
     scoring = next(one for one in page.evaluate("heard.scored"))
     points = next(total["after"] for total in scoring["totals"] if total["unit"] == "points")
