@@ -213,7 +213,7 @@ function Sheet({ ctx, moment }) {
             ${seats.map((seat) => html`<td key=${seat}
               class=${classes(`pc-${ctx.colour(seat)}`, seat === ctx.focusSeat && 'me')} data-total=${seat}>
               ${total.now[seat]}
-              <${Gain} n=${total.gained[seat] ?? 0} />
+              <${Gain} n=${total.gained[seat] ?? 0} total=${total.now[seat]} />
             </td>`)}
           </tr>`,
       )}
