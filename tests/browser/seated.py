@@ -46,6 +46,7 @@ window.WebSocket = class extends WebSocket {
           message.table.options ??= window.heard.options;
         }
         window.heard.state = message;
+        window.heard.scored = message.scorings ?? window.heard.scored;
       }
       else window.heard.said.push(message);
     });

@@ -24,6 +24,7 @@ from doubloon.cli.tables.drawing import Plan, play_words, seen
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.game import Game
+from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 from doubloon.engine.words import LANGUAGES
@@ -148,6 +149,7 @@ class Session:
         self.ask = ask
         self.log: list[tuple[int, Event]] = []  # each with the number of the decision that caused it
         self.deciders: list[int] = []
+        self.scorings: list[tuple[range, Staging]] = []  # each with the events that it tells
         self.speak(lang)
         self.table.listen(lambda event: self.log.append((len(self.table.history), event)))
         for code in table.history:
@@ -210,8 +212,12 @@ class Session:
     def play(self, code: int) -> None:
         seat = self.table.to_move
         assert seat is not None
+        begun = len(self.log)
         self.table.play_code(code)
         self.deciders.append(seat)
+        staging = self.table.staging([event for _, event in self.log[begun:]])
+        if staging is not None:
+            self.scorings.append((range(begun + staging.first, len(self.log)), staging))
 
     def advice(self, bot: Bot, seat: int) -> int:
         """What a bot would choose, which is shown no more than the seat may know."""
@@ -233,8 +239,16 @@ class Session:
 
     def tell_news(self) -> None:
         """What happened since somebody last looked."""
-        news = self.teller.news([event for _, event in self.log[self.told :]])
-        self.told = len(self.log)
+        scorings = [(events, staging) for events, staging in self.scorings if events.stop > self.told]
+        for events, staging in scorings:
+            self.tell_until(events.start)
+            self.show("", *self.teller.scoring(staging))
+            self.told = events.stop
+        self.tell_until(len(self.log))
+
+    def tell_until(self, end: int) -> None:
+        news = self.teller.news([event for _, event in self.log[self.told : end]])
+        self.told = end
         if news:
             self.show("", *news)
 
@@ -322,6 +336,7 @@ class Session:
             self.deciders.pop()
             self.log = [entry for entry in self.log if entry[0] < len(self.table.history)]
             self.told = min(self.told, len(self.log))
+            self.scorings = [scoring for scoring in self.scorings if scoring[0].stop <= len(self.log)]
             self.say("undone", action=self.table.describe(action, self.lang))
             return True
         return False

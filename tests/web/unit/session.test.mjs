@@ -244,13 +244,13 @@ test('chat is heard and counted', () => {
   assert.deepEqual([session.chat.value.length, session.unread.value], [1, 1]);
 });
 
-test('while a scoring holds the screen nothing is answered; what comes is shown after it, an undo ends it', async () => {
+test('while a scoring holds the screen nothing is answered; what comes waits for it, an undo ends it', async () => {
   socket.onopen?.();
   socket.say(state(1, { log: [] }));
   await new Promise((resolve) => setImmediate(resolve));
   let dismiss;
   const closed = new Promise((resolve) => (dismiss = resolve));
-  session.scoring.value = { close: dismiss };
+  session.scoring.value = { drop: dismiss };
   const held = session.hold(() => closed);
   session.act('role:mayor');
   assert.ok(!socket.sent.some(({ op }) => op === 'act'));
@@ -264,4 +264,18 @@ test('while a scoring holds the screen nothing is answered; what comes is shown 
   assert.equal(session.state.value.version, 3);
   session.act('role:mayor');
   assert.equal(socket.sent.find(({ op }) => op === 'act').version, 3);
+});
+
+test('a table that is told anew in mid-scoring stays on the screen', async () => {
+  const { setStage } = await import('/web/frame/stage.js');
+  setStage(session, { slug: 'puerto-rico' });
+  socket.say(state(1, { log: [] }));
+  await new Promise((resolve) => setImmediate(resolve));
+  const scoring = { move: 2, key: 'end', about: {}, title: 'End', first: 0, parts: [], rows: [], totals: [], news: [] };
+  socket.say(state(2, { scorings: [scoring], news: [] }));
+  while (!session.scoring.value) await new Promise((resolve) => setImmediate(resolve));
+  socket.say(state(2, { log: [] }));
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(session.scoring.value, null);
+  assert.equal(session.state.value, session.latest);
 });

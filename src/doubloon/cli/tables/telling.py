@@ -17,8 +17,10 @@ from rich.text import Text
 from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.drawing import play_words
 from doubloon.cli.tables.layout import Lines, flow, grid, row, text
+from doubloon.cli.tables.scoring import summary
 from doubloon.engine.errors import DoubloonError, Explanation
 from doubloon.engine.rulebook import Clause
+from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 
@@ -222,6 +224,11 @@ class Teller:
         sheet.add_section()
         sheet.add_row(self.say("total"), *(str(sum(own.values())) for own in sheets.values()), style="bold")
         return sheet
+
+    def scoring(self, staging: Staging) -> list[RenderableType]:
+        """What the end of a turn, a phase, a year or the game brought."""
+        names = [self.name(seat) for seat in range(self.table.players)]
+        return summary(staging, self.table.words(self.lang), names, self.drawing.seat_style)
 
     def ending(self) -> list[RenderableType]:
         """Why the game ended, the whole score sheet, the tie-break, and who won."""

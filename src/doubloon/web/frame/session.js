@@ -152,7 +152,7 @@ export class Session {
     if (first || state.undone) this.recent = [];
     this.recent = [...this.recent, state].slice(-REMEMBERED);
     if (first || state.undone) this.queue = [];
-    if (first || state.undone) this.scoring.value?.close();
+    if (first || state.undone) this.scoring.value?.drop();
     if (first) this.advising.value = false;
     if (first && state.table.seats.some((seat) => seat.mine) && state.table.pace !== settings.pace.value) {
       this.send({ op: 'pace', ms: settings.pace.value });
@@ -178,7 +178,7 @@ export class Session {
 
   /**
    * Show something else for a while; what comes meanwhile is shown after it.
-   * @param {() => Promise<void>} work
+   * @param {() => Promise<unknown>} work
    */
   async hold(work) {
     if (this.showing) return;
@@ -186,7 +186,7 @@ export class Session {
     try {
       await work();
     } finally {
-      if (this.latest) this.put(this.latest);
+      if (this.latest && !this.queue.length) this.put(this.latest);
       this.showNext();
     }
   }

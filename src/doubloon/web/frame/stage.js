@@ -39,8 +39,8 @@ async function show(session, module, before, after, apply) {
   const ctx = moved ? frozenContext({ state: after, module, focusSeat: session.focusSeat(after) }) : null;
   try {
     if (moved && after.scorings && settings.scoring.value !== 'once' && !session.replaying.value) {
-      await scored(session, module, after, ctx);
-      return apply();
+      if (await scored(session, module, after, ctx)) apply();
+      return;
     }
     await travel(ctx, moved ? after.news : [], apply, () => session.queue.length);
   } catch (error) {
@@ -50,7 +50,7 @@ async function show(session, module, before, after, apply) {
 }
 
 /**
- * What led to a scoring travels; then the scoring holds the screen.
+ * What led to a scoring travels; then it holds the screen until it is dismissed, or until something else comes first.
  * @param {Session} session
  * @param {GameModule} module
  * @param {State} after
@@ -60,7 +60,7 @@ async function scored(session, module, after, ctx) {
   const { isStepwise, opening, tellScorings, untilScored } = await import('/web/frame/moments/moment.js');
   const first = await opening(module, after);
   await travel(ctx, untilScored(after), () => session.put(first));
-  await tellScorings(session, module, after, isStepwise(after));
+  return tellScorings(session, module, after, isStepwise(after));
 }
 
 /**

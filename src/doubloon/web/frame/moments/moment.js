@@ -36,6 +36,7 @@ export class Moment {
     this.told = signal(0);
     /** @type {ReturnType<typeof setTimeout>[]} */
     this.timers = [];
+    this.dropped = false;
     /** @type {() => void} */
     this.close = () => undefined;
     /** @type {Promise<void>} */
@@ -45,6 +46,12 @@ export class Moment {
         resolve();
       };
     });
+  }
+
+  /** The table is told anew, or taken back: what was held is old. */
+  drop() {
+    this.dropped = true;
+    this.close();
   }
 
   get row() {
@@ -171,7 +178,8 @@ export function fetchMove(session, move) {
 }
 
 /**
- * Hold this screen while the scorings of a state are told; whatever comes meanwhile waits behind it.
+ * Hold this screen while the scorings of a state are told; what comes meanwhile waits behind it. Tells whether all of
+ * them were dismissed.
  * @param {Session} session
  * @param {GameModule} module
  * @param {State} state
@@ -185,5 +193,7 @@ export async function tellScorings(session, module, state, stepwise) {
     moment.tell(stepwise ? 0 : scoring.rows.length);
     await moment.closed;
     session.scoring.value = null;
+    if (moment.dropped) return false;
   }
+  return true;
 }

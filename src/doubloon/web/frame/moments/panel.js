@@ -73,7 +73,15 @@ function usePlace({ adapter }) {
       if (!box?.width) return setWhere(null);
       const zoom = Number(getComputedStyle(/** @type {Element} */ (document.querySelector('.frame'))).zoom) || 1;
       const px = (/** @type {number} */ n) => `${n / zoom}px`;
-      setWhere({ zoom, left: px(box.left), top: px(box.top), width: px(box.width), height: px(box.height) });
+      const most = px(innerHeight - box.top - 8);
+      setWhere({
+        zoom,
+        left: px(box.left),
+        top: px(box.top),
+        width: px(box.width),
+        minHeight: px(box.height),
+        maxHeight: most,
+      });
     };
     measure();
     if (isPhone() && adapter.tab) phoneTab.value = adapter.tab;
@@ -205,7 +213,7 @@ function Sheet({ ctx, moment }) {
             ${seats.map((seat) => html`<td key=${seat}
               class=${classes(`pc-${ctx.colour(seat)}`, seat === ctx.focusSeat && 'me')} data-total=${seat}>
               ${total.now[seat]}
-              <${Gain} n=${total.gained[seat] ?? 0} />
+              <${Gain} n=${total.gained[seat] ?? 0} total=${total.now[seat]} />
             </td>`)}
           </tr>`,
       )}
@@ -219,8 +227,8 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {number} n */
 const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** @param {{ n: number }} props */
-const Gain = ({ n }) => (n ? html` <small>${signed(n)}</small>` : null);
+/** What was gained, unless it is all there is. @param {{ n: number, total?: number }} props */
+const Gain = ({ n, total }) => (n && n !== total ? html` <small>${signed(n)}</small>` : null);
 
 /** @param {{ ctx: Ctx, moment: Moment, line: Line, seats: number[] }} props */
 function SheetLine({ ctx, moment, line, seats }) {
