@@ -95,7 +95,7 @@ export interface Reveal {
   numbers: string;
 }
 
-/** Ask why an action is not possible; or how one gets to a touched place, where `action` is what was meant, or "". */
+/** Ask why an action is not possible; or how one gets to a touched place, `action` being what was meant, or "". */
 export interface Explain {
   op: 'explain';
   action: string;
@@ -404,7 +404,7 @@ export interface Refused {
   once?: string;
 }
 
-/** An action that leads to a touched place and is possible now; `places` are touched, `line` is what it runs along. */
+/** An action that is possible now and leads to a touched place; `places` are touched, it runs along `line`. */
 export interface OpenWay {
   action: string;
   text: string;
