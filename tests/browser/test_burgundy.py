@@ -324,9 +324,9 @@ REFUSALS = (
     (["die:1", "tile:4:ship"], "That takes 3 workers, and you have 1", "Workers change the die"),
     (["die:1", "store:ship", "hex:d7"], "no filled neighbour", "Next to a placed tile"),
     (["die:1", "store:ship", "hex:c4"], "is for knowledge tiles", "Tile and hex match"),
-    (["die:1", "store:ship", "hex:d4"], "already a tile on the 4th hex of row 4", "Placing a tile"),
+    (["die:1", "store:ship", "hex:d4"], "stays where it is", "Placed for good"),
     (["die:6", "store:ship", "hex:d3"], "That takes 2 workers", "Workers change the die"),
-    (["store:castle"], "None of the free hexes can take this tile", "Next to a placed tile"),
+    (["store:castle"], "There is no hex for this tile", "Next to a placed tile"),
     (["tile:black:mine"], "You lack 1 silver", "Buying a tile"),
 )
 

@@ -36,7 +36,11 @@ GENERIC = [
 # One thing of every kind that can be seen and does not answer by itself, marked with a number.
 FIND = """() => {
   const kinds = new Map();
-  for (const one of document.querySelectorAll('.board [data-place], .mat [data-place], .rival-panel, .board [data-tip], .mat [data-tip]')) {
+  const plays = [...heard.state.actions, ...(heard.state.figures?.plays ?? [])];
+  const open = new Set(plays.flatMap((play) => play.places));
+  const parts = '.board [data-place], .mat [data-place], .rival-panel, .board [data-tip], .mat [data-tip]';
+  for (const one of document.querySelectorAll(parts)) {
+    if (open.has(one.dataset.place)) continue;
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
@@ -138,7 +142,8 @@ def test_the_ways_are_sealed_on_the_board_and_the_bar_keeps_its_question(visit, 
     assert page.locator("header.prompt h1").inner_text() == question
     expect(page.locator("header.prompt .refusal")).to_have_count(0)
     over = page.evaluate("""() => {
-      const [a, b] = ['.bub', '[data-place="ship:5"]'].map((one) => document.querySelector(one).getBoundingClientRect());
+      const boxes = ['.bub', '[data-place="ship:5"]'].map((one) => document.querySelector(one));
+      const [a, b] = boxes.map((one) => one.getBoundingClientRect());
       return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     }""")
     assert not over

@@ -310,7 +310,9 @@ def test_an_impossible_action_is_explained_with_its_rule() -> None:
 
 def test_what_is_not_asked_for_tells_how_one_gets_there() -> None:
     said = " ".join(shown("load:corn>5").split())
-    assert "Ships are loaded when somebody takes the Captain. This leads there now: 1. Take the role of Captain." in said
+    assert (
+        "Ships are loaded when somebody takes the Captain. This leads there now: 1. Take the role of Captain." in said
+    )
     asked = " ".join(shown("? build:wharf").split())
     assert "The Wharf is built when somebody takes the Builder. You lack 5 doubloons." in asked
     assert "not what is being asked" not in said + asked

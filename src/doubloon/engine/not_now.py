@@ -1,7 +1,7 @@
 """Refusals that teach: why a touched place is not what is asked now, in both languages.
 
-Worked out on an imagined position of whoever asks, in which all they cannot know is dealt anew: what it says cannot tell
-a secret. Chance is never looked into either.
+Worked out on an imagined position of whoever asks, in which all that they cannot know is dealt anew: what it says
+cannot tell a secret. Chance is never looked into either.
 """
 # Not compiled by mypyc.
 

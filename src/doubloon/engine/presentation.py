@@ -139,7 +139,7 @@ class Presentation(Generic[S]):
         return None
 
     def topic(self, state: S, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
-        """What a touched place is for, what leads there, what it costs a seat and lacks; None if there is no such place.
+        """What a touched place is for, what leads there, what it costs a seat and lacks; None if there is none such.
 
         `touching` are all actions that are chosen there at some time. Asked only when a touch does nothing.
         """

@@ -28,7 +28,7 @@ class Way(NamedTuple):
 class Topic(NamedTuple):
     """What a place is for. `key` has its sentence in the section `not_now`.
 
-    Beside it there may stand `<key>_how`, which leads over to the ways open now, and `<key>_none`, said if there are none.
+    Beside it may stand `<key>_how`, which leads over to the ways open now, and `<key>_none`, said if there are none.
     """
 
     key: str

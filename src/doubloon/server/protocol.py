@@ -127,7 +127,7 @@ class Reveal(Op, tag="reveal"):
 
 
 class Explain(Op, tag="explain"):
-    """Ask why an action is not possible; or how one gets to a touched place, where `action` is what was meant, or ""."""
+    """Ask why an action is not possible; or how one gets to a touched place, `action` being what was meant, or ""."""
 
     action: Notation
     place: Notation | None = None
@@ -532,7 +532,7 @@ class Refused(Struct, tag_field="op", tag="refused"):
 
 
 class OpenWay(Struct):
-    """An action that leads to a touched place and is possible now; `places` are touched, `line` is what it runs along."""
+    """An action that is possible now and leads to a touched place; `places` are touched, it runs along `line`."""
 
     action: str
     text: str

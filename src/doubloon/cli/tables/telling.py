@@ -109,7 +109,7 @@ class Teller:
         return Group(*lines, *(self.clause(ident) for ident in dict.fromkeys(clauses)))
 
     def taught(self, action: str) -> list[RenderableType]:
-        """How one gets to an action that is not asked for now: the ways open now, what is lacking; nothing if unknown."""
+        """How one gets to an action that is not asked for now: the ways open now, what is lacking; or nothing."""
         table = self.table
         code = table.actions.code(action)
         places = [] if code is None else table.game.presentation.places(table.actions.actions[code])

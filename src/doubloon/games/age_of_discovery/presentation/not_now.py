@@ -140,7 +140,7 @@ def _region(state: AgeOfDiscovery, seat: int, region: str) -> Topic:
 
 def _card(state: AgeOfDiscovery, seat: int, tile: str, offered: bool) -> Topic:
     """An achievement: on offer with its price, or somebody's."""
-    if tile not in TILE_IDS:
+    if offered and state.offer[TILE_IDS.index(tile)] == 0:
         raise ValueError(tile)
     clauses = ("AD-BUY-01", TILE_CLAUSES[tile]) if tile in TILE_CLAUSES else ("AD-BUY-01",)
     lines = ("capital",)

@@ -13,6 +13,7 @@ from doubloon.engine.topics import Topic, Way
 from doubloon.games.burgundy import place, take, workers
 from doubloon.games.burgundy.box import (
     DEPOT_IDS,
+    DEPOT_SPACES,
     FACE_IDS,
     GOOD_IDS,
     HEX_IDS,
@@ -68,14 +69,16 @@ def _turn(state: Burgundy, seat: int) -> bool:
 
 
 def _plays(state: Burgundy, seat: int, wanted: Callable[[dict[str, Any]], bool]) -> Iterator[Way]:
-    if state.to_move != seat:
-        return
-    for play in plays_of(state, seat):
-        if wanted(play):
-            yield _way(state, seat, play)
+    """Those that are wanted, of each the cheapest: where a tile goes in the end is seen on the board."""
+    found: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for play in plays_of(state, seat) if state.to_move == seat else []:
+        key = (play["line"][0], play.get("tile"), play.get("good"))
+        if wanted(play) and (key not in found or play["cost"] < found[key]["cost"]):
+            found[key] = play
+    yield from (_way(play) for play in sorted(found.values(), key=lambda play: int(play["cost"])))
 
 
-def _way(state: Burgundy, seat: int, play: dict[str, Any]) -> Way:
+def _way(play: dict[str, Any]) -> Way:
     """Say a whole play: what is done with which die, and the workers it takes."""
     code = space().code(play["line"][0])
     assert code is not None
@@ -103,6 +106,10 @@ def _tile(state: Burgundy, seat: int, ident: str) -> Topic:
     depot, _, tile = ident.partition(":")
     if not tile:  # one that lies in a duchy, and is asked about as such
         return Topic("tile_laid", {"tile": depot}, clauses_of_tile(depot)[:1], (), whole=True)
+    first = 0 if depot == "black" else DEPOT_IDS.index(depot) * DEPOT_SPACES
+    spaces = state.black_depot if depot == "black" else state.depots[first : first + DEPOT_SPACES]
+    if FACE_IDS.index(tile) not in spaces:
+        raise ValueError(tile)
     player, clauses = state.players[seat], clauses_of_tile(tile)[:1]
     if depot == "black":
         lacking = max(int(state.box.price - player.silver), 0)
@@ -172,9 +179,9 @@ def _hex(state: Burgundy, seat: int, ident: str) -> Topic | None:
 
 def _store(state: Burgundy, seat: int, tile: str) -> Topic:
     """A stored tile: where it could go, or why it goes nowhere."""
-    if tile not in FACE_IDS:
-        raise ValueError(tile)
     player, number = state.players[seat], FACE_IDS.index(tile)
+    if number not in player.storage:
+        raise ValueError(tile)
     open_hexes = [hex for hex in range(HEXES) if place.wrong_hex(state, player, number, hex) is None]
     if not open_hexes:
         wrong = Refusal("no_hex_for_tile", "CB-ACT-PLACE-03", {"tile": tile})

@@ -1,4 +1,4 @@
-"""What every place of the Mayan City is for. A card is spoken of only as any card is: whose hand it is in stays hidden."""
+"""What every place of the Mayan City is for. A card is spoken of as any card is: in whose hand it is stays hidden."""
 # Not compiled by mypyc.
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What every place of Santa Maria is for: the buildings that lead there, the dice and coins that reach them, the price."""
+"""What every place of Santa Maria is for: the buildings that lead there, the dice and coins that reach them, prices."""
 # Not compiled by mypyc.
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _reaching(state: SantaMaria, seat: int, cells: Sequence[str]) -> list[Way]:
     first: dict[str, Way] = {}
     for _, cell, way in runs:
         first.setdefault(cell, way)
-    coins = [way for cell in cells if (way := _with_coins(state, seat, cell)) is not None]
+    coins = [paid for cell in cells if (paid := _with_coins(state, seat, cell)) is not None]
     return [*list(first.values())[: 2 if coins else 3], *coins]
 
 
@@ -134,7 +134,7 @@ def _run(die: str, name: str, cell: str, price: int) -> Way:
     assert code is not None
     params = {"die": int(value), "line": name.replace(":", "_"), "cell": cell, "n": price}
     key = f"run_{colour}" + ("_paid" if price else "")
-    return Way(code, key, params, (f"cell:{cell}", die), (name, *_cells_of(name)))
+    return Way(code, key, params, (die, f"cell:{cell}"), (name, *_cells_of(name)))
 
 
 def _cells_of(name: str) -> list[str]:

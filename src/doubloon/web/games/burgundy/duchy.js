@@ -178,15 +178,7 @@ function blocked(ctx, hex, tile) {
   )
     return false;
   const hand = picked(ctx, 'store:') ?? picked(ctx, 'tile:black:');
-  if (!hand || tile) {
-    refuse(
-      ctx,
-      place,
-      ctx.t(tile ? 'burgundy.why.taken' : 'burgundy.why.nothing', { hex: ctx.name('hex', hex.id) }),
-      'CB-ACT-PLACE-01',
-    );
-    return true;
-  }
+  if (!hand || tile) return false;
   const named = { hex: ctx.name('hex', hex.id), tile: ctx.name('tile', hand) };
   const why = ctx.extras.blocked?.[hand]?.[hex.id];
   if (why === undefined)
