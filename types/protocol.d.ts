@@ -532,20 +532,23 @@ export interface Explained {
   taught?: Taught;
 }
 
-/** One of the best answers: what it does, its value between 0 and 1 (nearly the chance to win), and why. */
+/** One of the best moves: its first action and all of them, what they touch and do, and why they are good. */
 export interface Advised {
   action: string;
+  actions: string[];
+  places: string[];
   text: string;
-  value: number;
+  chance: number | null;
   reason: string;
 }
 
-/** The best `actions` for all parts of the question, `text` about them, and up to three `answers`, best first. */
+/** The `actions` of the best move, `text` about it, up to three moves, and the `even` share in percent. */
 export interface Advice {
   op: 'hint';
   actions: string[];
   text: string;
   answers: Advised[];
+  even: number;
 }
 
 export interface SeatPresence {

@@ -509,9 +509,14 @@ def test_the_whole_table_can_be_drawn_again() -> None:
 def test_a_hint_is_a_possible_action() -> None:
     sitting = Sitting(new(), ["h"])
     page = sitting.run()
-    line = next(line for line in page.splitlines() if line.startswith("The greedy bot would choose"))
-    assert line.rpartition("(")[2].rstrip(").") in sitting.table.legal_actions()
+    told = " ".join(page.split())
+    actions = told.partition("The bot would choose ")[2].partition("(")[2].partition(")")[0].split()
     assert sitting.table.history == []
+    for action in actions:
+        sitting.table.play(action)
+    assert actions
+    assert told.count(" Or ") == 2
+    assert "Your chance to win: " in told
 
 
 def test_a_hint_for_the_mayor_is_a_whole_arrangement() -> None:
@@ -529,10 +534,10 @@ def test_a_hint_for_the_mayor_is_a_whole_arrangement() -> None:
 def test_a_game_without_an_adviser_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting(new(), ["h"])
 
-    def nobody(name: str, game: object, seed: str) -> None:
+    def nobody(table: object) -> None:
         raise doubloon.BadSetup("bad_seed", seed="x")
 
-    monkeypatch.setattr("doubloon.cli.play.make_bot", nobody)
+    monkeypatch.setattr("doubloon.cli.play.hint_for", nobody)
     assert doubloon.BadSetup("bad_seed", seed="x").sentence("en") in sitting.run()
 
 

@@ -373,7 +373,7 @@ def test_a_watcher_cannot_take_back(client: TestClient) -> None:
 
 
 def test_a_hint_names_possible_answers_and_says_why(client: TestClient) -> None:
-    """The three best answers, best first, with what each is worth; the same in every language, in its words."""
+    """The three best moves, best first, with the chance of each; the same in every language, in its words."""
     table, keys = hot_seat(client)
     found = {}
     for lang in ("en", "ru"):
@@ -384,12 +384,16 @@ def test_a_hint_names_possible_answers_and_says_why(client: TestClient) -> None:
             assert len(hint["answers"]) == 3
             assert hint["actions"][0] == hint["answers"][0]["action"]
             assert hint["text"] == f"{hint['answers'][0]['text']}. {hint['answers'][0]['reason']}"
-            assert all(texts[one["action"]] == one["text"] for one in hint["answers"])
+            assert all(one["actions"][0] == one["action"] for one in hint["answers"])
+            assert all(one["text"].startswith(texts[one["action"]]) for one in hint["answers"])
+            assert all(one["places"][0] == f"role:{one['action']}" for one in hint["answers"])
             assert all(one["reason"][0].isupper() and one["reason"].endswith(".") for one in hint["answers"])
-            values = [one["value"] for one in hint["answers"]]
-            assert 1 > values[0] >= values[1] >= values[2] > 0
+            chances = [one["chance"] for one in hint["answers"]]
+            assert 100 > chances[0] >= chances[1] >= chances[2] > 0
+            assert hint["even"] == round(100 / len(keys))
+            assert anna.state["moves"] == 0
     for english, russian in zip(found["en"]["answers"], found["ru"]["answers"], strict=True):
-        assert (english["action"], english["value"]) == (russian["action"], russian["value"])
+        assert (english["actions"], english["chance"]) == (russian["actions"], russian["chance"])
         assert english["reason"] != russian["reason"]
 
 

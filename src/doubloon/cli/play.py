@@ -17,6 +17,8 @@ from rich.text import Text
 
 from doubloon.bots import ask, make_bot
 from doubloon.bots.base import Bot
+from doubloon.bots.hint_words import reason_of, text_of
+from doubloon.bots.hints import hint_for
 from doubloon.cli.output import stdout_console, write_whole
 from doubloon.cli.parameters import Language, TableOptions, read_seed, read_table_options
 from doubloon.cli.records import load
@@ -376,25 +378,28 @@ class Session:
         return False
 
     def hint(self, rest: str, seat: int) -> bool:
+        """Tell whole moves that a bot thinks well of, and why; nothing is played."""
+        twin = self.table.imagine(seat, f"hint {len(self.table.history)}")
         try:
-            adviser = make_bot("greedy", self.table.game, f"hint {len(self.table.history)}")
+            found = hint_for(twin)
         except DoubloonError as error:
             self.show(Text(error.sentence(self.lang)))
             return False
-        action = self.table.actions.notation(self.advice(adviser, seat))
-        number = self.teller.numbers()[self.table.legal_actions().index(action)]
-        self.say("hint", number=number, description=self.table.describe(action, self.lang), action=action)
+        for place, move in enumerate(found.moves):
+            params = {
+                "number": self.teller.numbers()[self.table.legal_actions().index(move.actions[0])],
+                "move": text_of(self.table, move, self.lang, self.table.names),
+                "reason": reason_of(self.table, move, self.lang, self.table.names),
+                "actions": " ".join(move.actions),
+            }
+            self.say("hint" if place == 0 else "hint_else", "" if place == 0 else "dim", **params)
+        if found.moves[0].chance is not None:
+            self.say("chance", n=found.moves[0].chance, even=found.even)
         if self.teller.drawing.plan_example(seen(self.table, seat)):
-            self.say("all_at_once", "dim", example=self.whole_advice(adviser, seat))
+            for action in found.moves[0].actions:
+                twin.play(action)
+            self.say("all_at_once", "dim", example=self.teller.drawing.plan_line(seen(twin, seat)))
         return False
-
-    def whole_advice(self, adviser: Bot, seat: int) -> str:
-        """What a bot would answer to all of what is being asked, in one line."""
-        twin = self.table.imagine(seat, len(self.table.history))
-        asked = twin.view(seat)["asked"]
-        while twin.to_move == seat and twin.view(seat)["asked"] == asked:
-            twin.play_code(adviser.choose(twin.state.copy()))
-        return self.teller.drawing.plan_line(seen(twin, seat))
 
     def change_language(self, rest: str, seat: int) -> bool:
         if rest not in LANGUAGES:

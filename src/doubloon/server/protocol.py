@@ -569,20 +569,26 @@ class Explained(Struct, tag_field="op", tag="explained"):
 
 
 class Advised(Struct):
-    """One of the best answers: what it does, its value between 0 and 1 (nearly the chance to win), and why."""
+    """One of the best moves: its first action and all of them, what they touch and do, and why they are good.
+
+    `chance` to win is in percent, and null where it has not been calibrated.
+    """
 
     action: str
+    actions: list[str]
+    places: list[str]
     text: str
-    value: float
+    chance: int | None
     reason: str
 
 
 class Advice(Struct, tag_field="op", tag="hint"):
-    """The best `actions` for all parts of the question, `text` about them, and up to three `answers`, best first."""
+    """The `actions` of the best move, `text` about it, up to three moves, and the `even` share in percent."""
 
     actions: list[str]
     text: str
     answers: list[Advised]
+    even: int
 
 
 class SeatPresence(Struct):

@@ -246,8 +246,8 @@ async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
     assert seat is not None
     viewer.thinking = True
     try:
-        position, seed = host.bots.imagined(seat, "hint")
-        advice = await host.workers.run_for(Owner(viewer.network, live.id), thinking.advise, position, seed)
+        position, _ = host.bots.imagined(seat, "hint")
+        advice = await host.workers.run_for(Owner(viewer.network, live.id), thinking.advise, position)
     finally:
         viewer.thinking = False
     if live.version != version or seat not in viewer.seats:

@@ -31,7 +31,6 @@
     'common/socket',
     'common/store',
     'frame/action_list',
-    'frame/advice',
     'frame/chat',
     'frame/choices',
     'frame/clause',

@@ -172,7 +172,7 @@ test('a hint makes the places of its best answer glow', async () => {
   await settled();
   session.askHint();
   assert.equal(session.advising.value, true);
-  socket.say({ op: 'hint', actions: ['role:mayor'], text: 'Take it.', answers: [{ action: 'role:mayor' }] });
+  socket.say({ op: 'hint', actions: ['role:mayor'], text: 'Take it.', answers: [{ places: ['role:mayor'] }] });
   assert.deepEqual([session.picks.hinted.value, session.advising.value], [['role:mayor'], false]);
   session.dropHint();
   assert.deepEqual([session.picks.hinted.value, session.hint.value], [[], null]);

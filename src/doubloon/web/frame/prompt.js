@@ -1,9 +1,10 @@
 // The bar on top: whose move it is, what is asked, and what helps.
+import { loadCss } from '/web/common/css.js';
 import { html, classes } from '/web/common/html.js';
 import { Emblem, Icon } from '/web/common/icons.js';
+import { Lazy } from '/web/common/lazy.js';
 import { settings, toggleTheme } from '/web/common/store.js';
 import { otherLang, setLang, t } from '/web/common/words.js';
-import { AdviceCard } from '/web/frame/advice.js';
 import { Choices } from '/web/frame/choices.js';
 import { ClauseLink } from '/web/frame/clause.js';
 import { Missing, missed } from '/web/frame/missing.js';
@@ -11,6 +12,8 @@ import { helpOpen, listOpen, menuOpen } from '/web/frame/panels.js';
 import { question, whoseMove } from '/web/frame/telling.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+
+const advice = () => loadCss('/web/frame/advice.css').then(() => import('/web/frame/advice.js'));
 
 /** @param {{ ctx: Ctx, onReplay: () => void, onLook?: (() => void) | null, looking?: boolean }} props */
 export function Prompt({ ctx, onReplay, onLook, looking }) {
@@ -32,12 +35,12 @@ export function Prompt({ ctx, onReplay, onLook, looking }) {
       <${Choices} ctx=${ctx} />
     </div>
     <${Tools} ctx=${ctx} onReplay=${onReplay} />
-    <${AdviceCard} ctx=${ctx} />
+    ${ctx.live && ctx.session?.hint.value && html`<${Lazy} load=${advice} ctx=${ctx} />`}
   </header>`;
 }
 
 /**
- * The line under the question: a refusal, a hint, what all were told, the game's own remark, or the latest news.
+ * The line under the question: a refusal, what all were told, the game's own remark, or the latest news.
  * @param {{ ctx: Ctx }} props
  */
 function Subline({ ctx }) {
@@ -51,16 +54,6 @@ function Subline({ ctx }) {
   }
   const scoring = session?.scoring.value;
   if (scoring) return html`<p>${t(scoring.summed ? 'frame.scoring.stays' : 'frame.scoring.hurry')}</p>`;
-  const hint = session?.hint.value;
-  if (hint) {
-    const { action, text } = hint.answers[session.advised.value];
-    return html`<p class="hint">
-      <${Icon} id="ui-hint" />
-      <b>${text}.</b> <button type="button" class="clause-link" onClick=${() => ctx.act(action)}>
-        ${t('frame.play_hint')}
-      </button>
-    </p>`;
-  }
   if (session && session.link.value !== 'open') {
     return html`<p class="refusal"><${Icon} id="ui-offline" />${t('frame.connection_lost')}</p>`;
   }

@@ -325,14 +325,12 @@ export class Session {
     else this.advising.value = this.send({ op: 'hint' });
   }
 
-  /** Look at one answer of the hint: its places glow. @param {number} number */
+  /** Look at one move of the hint: its places glow. @param {number} number */
   choose(number) {
-    const wanted = this.hint.value?.answers[number]?.action;
-    const found = this.latest?.actions.find((one) => one.action === wanted);
     batch(() => {
       this.advised.value = number;
       this.refusal.value = null;
-      this.picks.hinted.value = found?.places ?? [];
+      this.picks.hinted.value = this.hint.value?.answers[number]?.places ?? [];
     });
   }
 

@@ -1,4 +1,5 @@
 // The answers that are no place on the board: passing, yes and no, and the end of a plan.
+import { signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { ActionButton } from '/web/frame/choices.js';
@@ -65,18 +66,26 @@ function Harvest({ ctx }) {
   </span>`;
 }
 
+/** Whether the bot's arrangement is wanted as a plan; a hint alone changes nothing. */
+const planning = signal(false);
+
 /** @param {{ ctx: Ctx }} props */
 function Arranging({ ctx }) {
   const { session } = ctx;
   const advice = session?.hint.value?.actions;
   useLayoutEffect(() => {
-    if (!advice || !session) return;
+    if (!advice || !session || !planning.value) return;
+    planning.value = false;
     adopt(ctx, advice);
     session.dropHint();
-  }, [advice]);
+  }, [advice, planning.value]);
+  const arrange = () => {
+    planning.value = true;
+    if (!advice) session?.askHint();
+  };
   const left = inSanJuan(ctx);
   return html`
-    <button type="button" class="btn" onClick=${() => session?.askHint()}>${ctx.t('puerto-rico.mayor.arrange')}</button>
+    <button type="button" class="btn" onClick=${arrange}>${ctx.t('puerto-rico.mayor.arrange')}</button>
     <button type="button" class="btn primary go" data-action="man" aria-disabled=${!isComplete(ctx)}
       onClick=${() => finish(ctx)}>
       <${Icon} id="colonist" />
