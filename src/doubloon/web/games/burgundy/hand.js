@@ -99,8 +99,8 @@ function Stored({ ctx, tile, own }) {
   return html`<${Spot} place=${place}
     class=${classes('tile', cost === 0 && 'free', cost !== null && cost > 0 && 'paid', discarding && 'leaving')}
     label=${named} disabled=${!isSettled(ctx)} preview=${!discarding}
-    action=${discarding ? `discard:${tile}` : `place:${tile}`}
-    onPick=${() => needsOtherDie(ctx, place)} ...${ctx.tip('tile', tile)}>
+    action=${discarding ? `discard:${tile}` : `place:${tile}`} onPick=${() => needsOtherDie(ctx, place)}
+    ...${ctx.tip('tile', tile)}>
     <${TileFace} tile=${tile} />
   <//>`;
 }
