@@ -10,7 +10,7 @@ import pytest
 
 import doubloon
 from doubloon.engine.errors import DoubloonError
-from doubloon.engine.not_now import Lesson, NotNow, UnknownPlace
+from doubloon.engine.not_now import Lesson, Teaching, UnknownPlace
 from doubloon.engine.words import LANGUAGES, engine_words
 from doubloon.games.age_of_discovery.capital import BUY_ACHIEVEMENT
 from doubloon.games.santa_maria.box import RESOURCE_IDS
@@ -121,6 +121,15 @@ def some(places: list[str], luck: random.Random) -> list[str]:
     return [place for found in kinds.values() for place in found[: luck.choice((1, 2))]]
 
 
+def lying_there(table: doubloon.Table) -> list[str]:
+    """Places of pieces that come and go, of which only those that lie there can be touched."""
+    position = table.view(table.to_move)["position"]
+    me = position["players"][table.to_move or 0]
+    if table.game.slug == "burgundy":
+        return [f"store:{tile}" for tile in me["storage"] if tile]
+    return [f"card:{tile}" for tile in position["offer"]] if table.game.slug == "age-of-discovery" else []
+
+
 def asked(table: doubloon.Table, place: str, seat: int | None) -> Lesson | None:
     """What is taught there; nothing about what is not on this table, which is said in one sentence."""
     try:
@@ -129,7 +138,7 @@ def asked(table: doubloon.Table, place: str, seat: int | None) -> Lesson | None:
         return None
 
 
-def told(table: doubloon.Table, place: str, seat: int | None) -> NotNow | None:
+def told(table: doubloon.Table, place: str, seat: int | None) -> Teaching | None:
     lesson = asked(table, place, seat)
     return lesson and lesson.in_words("en", table.names)
 
@@ -144,7 +153,7 @@ def test_every_place_teaches_in_every_question(name: str) -> None:
     luck, answered, unanswered = random.Random(name), set(), set()
     for table in questions(name):
         legal = set(table.legal_actions())
-        for place in some(places_of(table), luck):
+        for place in [*some(places_of(table), luck), *lying_there(table)]:
             lesson = asked(table, place, table.to_move)
             (answered if lesson else unanswered).add(place.partition(":")[0])
             for lang in LANGUAGES if lesson else ():

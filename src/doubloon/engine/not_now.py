@@ -27,14 +27,14 @@ class UnknownPlace(DoubloonError):
     """There is no such place on the board."""
 
 
-class OpenWay(NamedTuple):
+class WayTold(NamedTuple):
     action: str
     text: str
     places: list[str]
     line: list[str]
 
 
-class Need(NamedTuple):
+class Price(NamedTuple):
     """Something to be paid: how many, and how many of them one has not got."""
 
     what: str
@@ -43,13 +43,13 @@ class Need(NamedTuple):
     text: str
 
 
-class NotNow(NamedTuple):
+class Teaching(NamedTuple):
     """How one gets to a place, in one language; `ways` are possible now."""
 
     title: str
     lead: str
-    ways: list[OpenWay]
-    needs: list[Need]
+    ways: list[WayTold]
+    needs: list[Price]
     lack: str
     clauses: list[str]
 
@@ -100,7 +100,7 @@ class Lesson:
             return [way for way in self.topic.ways if way.action in self.state.options][:MOST_WAYS]
         return leading_to(self.state, self.state.to_move, wanted) if wanted else []
 
-    def in_words(self, lang: str, names: Sequence[str]) -> NotNow:
+    def in_words(self, lang: str, names: Sequence[str]) -> Teaching:
         """Say it; `names` are what the seats are called."""
         words, own, topic = self.table.words(lang), engine_words(lang), self.topic
         ways = [self._way(way, words, names) for way in self.ways]
@@ -114,7 +114,7 @@ class Lesson:
             title, lead = self._others_turn(own, names), title
         elif self.refusal is not None:
             title, lack = words.say("reasons", self.refusal.key, self.refusal.params, names), ""
-        return NotNow(title, lead, ways, [need for need in needs if need.n or need.lack], lack, self._clauses())
+        return Teaching(title, lead, ways, [need for need in needs if need.n or need.lack], lack, self._clauses())
 
     def _title(self, words: Catalogue, own: Catalogue, names: Sequence[str]) -> str:
         key, params = self.topic.key, self.topic.params
@@ -137,7 +137,7 @@ class Lesson:
             return own.say("reasons", "game_over", {})
         return own.say("not_now", "other_decides", {"seat": int(self.state.to_move)}, names)
 
-    def _way(self, way: Way, words: Catalogue, names: Sequence[str]) -> OpenWay:
+    def _way(self, way: Way, words: Catalogue, names: Sequence[str]) -> WayTold:
         action = self.table.actions.actions[way.action]
         if way.key:
             text = words.say("ways", way.key, way.params, names)
@@ -145,7 +145,7 @@ class Lesson:
             section, key, params = self.table.game.option_words(self.state, action)
             text = words.say(section, key, params, names) + "."
         places = list(way.places) or self.table.game.presentation.places(action)
-        return OpenWay(action.notation, text, places, list(way.line))
+        return WayTold(action.notation, text, places, list(way.line))
 
     def _clauses(self) -> list[str]:
         """The rules behind it, the nearest first."""
@@ -166,11 +166,11 @@ def _by_place(actions: ActionSpace, presentation: Presentation[Any]) -> dict[str
     return found
 
 
-def _need(words: Catalogue, what: str, n: int, lack: int) -> Need:
-    return Need(what, n, lack, words.say("units", what, {"n": n or lack}))
+def _need(words: Catalogue, what: str, n: int, lack: int) -> Price:
+    return Price(what, n, lack, words.say("units", what, {"n": n or lack}))
 
 
-def _lacking(words: Catalogue, own: Catalogue, needs: Sequence[Need]) -> str:
+def _lacking(words: Catalogue, own: Catalogue, needs: Sequence[Price]) -> str:
     lacked = [words.say("units", f"{one.what}_lack", {"n": one.lack}) for one in needs if one.lack]
     return own.say("not_now", "lack", {"what": words.series(lacked)}) if lacked else ""
 

@@ -18,7 +18,7 @@ from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAc
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.frames import Pending
 from doubloon.engine.game import Game
-from doubloon.engine.not_now import Lesson, NotNow
+from doubloon.engine.not_now import Lesson, NotNow, Teaching
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event, Refusal, State
 from doubloon.engine.words import LANGUAGES, Catalogue, engine_words
@@ -230,7 +230,7 @@ class Table:
         lang: str = "en",
         action: str | None = None,
         names: Sequence[str] | None = None,
-    ) -> NotNow:
+    ) -> Teaching:
         """Why a place of the board is not what is asked now: how one gets there, which ways are open, what is lacking.
 
         `seat` is who asks (None is a spectator), and learns nothing that a view would hide; `action` is what was meant.
