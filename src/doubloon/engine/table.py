@@ -18,7 +18,7 @@ from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAc
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.frames import Pending
 from doubloon.engine.game import Game
-from doubloon.engine.not_now import Lesson, NotNow, Teaching
+from doubloon.engine.not_now import Lesson, Teaching
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event, Refusal, State
 from doubloon.engine.words import LANGUAGES, Catalogue, engine_words
