@@ -226,7 +226,7 @@ def test_how_many_is_answered_with_that_number() -> None:
         ("setler", reason("setler")),
         ("xyzzy", reason("xyzzy")),
         ("кукуруза", reason("кукуруза")),
-        ("build:wharf", "(§ Picking roles)"),
+        ("build:wharf", "(§ Building, § Wharf)"),
         ("prospector2", "(§ Roles in play)"),
         ("b 9", "There is no seat 9; seats are numbered 1 to 4."),
         ("b x", "There is no seat x; seats are numbered 1 to 4."),

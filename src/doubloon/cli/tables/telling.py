@@ -119,7 +119,8 @@ class Teller:
             why = table.why_not(places[-1], table.to_move, self.lang, action)
         except DoubloonError:
             return []
-        return [Text(line) for line in why.sentences()]
+        titles = dict.fromkeys(self.book.clauses[ident].label for ident in why.clauses)
+        return [*(Text(line) for line in why.sentences()), Text(f"({', '.join(titles)})", "dim")]
 
     def refusal(self, refusal: Explanation) -> str:
         """Why not, with the title of the rule."""
