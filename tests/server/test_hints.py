@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import doubloon
-from doubloon.bots.hints import AdvisedMove, Comparison, Hint
+from doubloon.bots.hints import AdvisedMove, BotHint, Comparison
 from doubloon.server import hints
 
 NAMES = ("Anna", "Boris", "Clara")
@@ -47,7 +47,7 @@ def a_move(*actions: str, rival: int = 1) -> AdvisedMove:
     ],
 )
 def test_a_hint_says_the_whole_move_and_why(table: doubloon.Table, lang: str, text: str, reason: str) -> None:
-    told = hints.tell(table, Hint([a_move("builder", "build:hospice")], 33), lang, NAMES)
+    told = hints.tell(table, BotHint([a_move("builder", "build:hospice")], 33), lang, NAMES)
     assert told.actions == ["builder", "build:hospice"]
     assert told.text == f"{text}. {reason}"
     assert (told.answers[0].text, told.answers[0].reason, told.answers[0].chance) == (text, reason, 31)
@@ -55,5 +55,5 @@ def test_a_hint_says_the_whole_move_and_why(table: doubloon.Table, lang: str, te
 
 
 def test_equal_parts_are_told_once_and_empty_ones_not_at_all(table: doubloon.Table) -> None:
-    told = hints.tell(table, Hint([a_move("man:corn=0", "man:indigo=1", "man:indigo=1")], 33), "en", NAMES)
+    told = hints.tell(table, BotHint([a_move("man:corn=0", "man:indigo=1", "man:indigo=1")], 33), "en", NAMES)
     assert told.answers[0].text == "1 colonist on the indigo plantations ×2 for 2 doubloons"

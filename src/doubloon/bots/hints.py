@@ -48,14 +48,14 @@ class AdvisedMove(NamedTuple):
     chance: int | None  # to win, in percent; None where it has not been calibrated
 
 
-class Hint(NamedTuple):
+class BotHint(NamedTuple):
     """The best moves, best first, and the share in percent that an equal would win."""
 
     moves: list[AdvisedMove]
     even: int
 
 
-def hint_for(table: Table) -> Hint:
+def hint_for(table: Table) -> BotHint:
     """Return what a bot would do, what else it thinks of, and why. The table is an imagined one, and is left alone."""
     bot = adviser(table)
     seat = int(table.state.to_move)
@@ -78,7 +78,7 @@ def hint_for(table: Table) -> Hint:
         )
         for place, ((counsel, move), chance) in enumerate(zip(found, chances, strict=True))
     ]
-    return Hint(moves, round(100 / table.players))
+    return BotHint(moves, round(100 / table.players))
 
 
 def adviser(table: Table) -> SearchBot:

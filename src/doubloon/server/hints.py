@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doubloon.bots.hint_words import reason_of, text_of
-from doubloon.bots.hints import Hint
+from doubloon.bots.hints import BotHint
 from doubloon.engine.table import Table
 from doubloon.server import protocol
 
 
-def tell(table: Table, hint: Hint, lang: str, names: Sequence[str]) -> protocol.Advice:
+def tell(table: Table, hint: BotHint, lang: str, names: Sequence[str]) -> protocol.Advice:
     """Say what a bot advises at a table whose seats are called by `names`."""
     told = [
         protocol.Advised(

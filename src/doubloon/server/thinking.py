@@ -7,7 +7,7 @@ from typing import Any
 import doubloon
 from doubloon.bots import ask, evaluation_for, make_bot
 from doubloon.bots.game_bots import bots_of
-from doubloon.bots.hints import Hint, hint_for
+from doubloon.bots.hints import BotHint, hint_for
 from doubloon.bots.utility import margin
 from doubloon.engine.fair_dice import Pledge
 
@@ -21,7 +21,7 @@ def choose(position: dict[str, Any], level: str, seed: str) -> str:
     return table.actions.notation(ask(bot, table.game, table.state))
 
 
-def advise(position: dict[str, Any]) -> Hint:
+def advise(position: dict[str, Any]) -> BotHint:
     """Return what a bot would do, what else it thinks of, and why."""
     return hint_for(doubloon.from_dict(position))
 

@@ -41,8 +41,11 @@
     'frame/keys',
     'frame/large_mat',
     'frame/laying',
+    'frame/ledger',
+    'frame/level',
     'frame/link_row',
     'frame/log',
+    'frame/marks',
     'frame/menu',
     'frame/missing',
     'frame/modules',
@@ -62,7 +65,10 @@
     'frame/telling',
     'frame/told_once',
     'frame/tooltip',
+    'frame/touch',
     'frame/tray',
+    'frame/turn_list',
+    'frame/turn_row',
     'frame/view',
   ];
   if (!/^\/t\/[\w-]+$/.test(location.pathname)) return;

@@ -186,7 +186,8 @@ def _ship(state: SantaMaria, seat: int, dock: str) -> Topic:
     else:
         ship, clauses = int(state.open_ships[DOCK_IDS.index(dock)]), ("SM-SHIP-01", "SM-BLD-03")
     if ship == NO_SHIP:
-        gone = Refusal("no_special_ship" if dock == "special" else "dock_empty", clauses[0], {"dock": dock})
+        special = dock == "special"
+        gone = Refusal("no_special_ship" if special else "dock_empty", clauses[0], {"dock": dock})
         return Topic("ship", {}, clauses, (), refusal=gone)
     costs, lacks = _price(state, seat, int(state.box.ship_cost[ship]))
     return _through(state, seat, Topic("ship", {}, clauses, (), costs, lacks), "ship")
