@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any
@@ -64,6 +64,7 @@ from doubloon.games.santa_maria.city.view import (
     open_city,
     without_hand,
 )
+from doubloon.games.santa_maria.editions import EDITIONS, FIRST, SECOND, base_game, edition
 from doubloon.games.santa_maria.expansion import BASE_GAME, Expansion
 from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.kingdoms.packing import KingdomsPacker
@@ -188,12 +189,13 @@ def _codec(
 
 MODULES = tuple(",".join(chosen) for n in range(len(MODULE_IDS) + 1) for chosen in combinations(MODULE_IDS, n))
 CITY_SEATS = 5
+EDITIONS_SINCE = 3  # the version of the rules from which on a table chooses its edition of the box
 
 
 class SantaMariaGame(Game):
     slug = "santa-maria"
     package = "doubloon.games.santa_maria"
-    rules_version = 2
+    rules_version = EDITIONS_SINCE
     seat_counts = (1, 2, 3, 4)  # SM-GEN-01
     component_kind = SantaMariaComponents
     over_clause = "SM-YEAR-07"
@@ -220,6 +222,7 @@ class SantaMariaGame(Game):
         Option("own_starting_scholar_scores", True, (True, False), "SM-OPT-SCHOLAR"),
         Option("capracracy", "chain", ("chain", "full_line"), "SM-OPT-CAPRACRACY"),
         Option("hide_opponents_points", False, (False, True), "SM-OPT-POINTS"),
+        Option("edition", SECOND, EDITIONS, "SM-OPT-EDITION"),
         Option("expansion", False, (False, True), "AK-OPT-EXPANSION"),
         Letters("modules", "", MODULES, "AK-OPT-MODULES", MODULE_IDS),
         Option("special_expansion_refill", 2, (2, 3), "AK-OPT-SPECIAL-TILES"),
@@ -239,6 +242,28 @@ class SantaMariaGame(Game):
             "AK-OPT-CONSTRUCTION",
         ),
     )
+
+    def __init__(self, rules_version: int | None = None) -> None:
+        super().__init__(rules_version)
+        if self.rules_version < EDITIONS_SINCE:
+            self.options = tuple(option for option in self.options if option.key != "edition")
+
+    @cached_property
+    def components(self) -> Components:
+        """The newest edition; by earlier rules the first, as tables and records of that time mean it."""
+        return base_game(FIRST) if self.rules_version < EDITIONS_SINCE else edition(SECOND)
+
+    def components_for(self, options: Options) -> Components:
+        chosen = options.get("edition", SECOND)
+        return self.components if chosen == SECOND else edition(chosen)
+
+    def load_components(self, source: Any) -> Components:
+        """Read somebody's own box; it comes with our expansion unless it brings another one."""
+        components = super().load_components(source)
+        assert isinstance(components, SantaMariaComponents)
+        if self.rules_version < EDITIONS_SINCE or components.kingdoms is not None:
+            return components
+        return msgspec.structs.replace(components, kingdoms=edition(SECOND).kingdoms)
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """Five sit down only with the Mayan City and the ambassadors (AK-MAYA-02, AK-CORE-04)."""
