@@ -93,14 +93,8 @@ export interface Gauge {
 }
 
 export interface Keep {
-  answers: KeepAnswer[];
+  answers: Record<string, number>[];
   kinds: number;
-}
-
-export interface KeepAnswer {
-  kept: Record<string, number>;
-  lost: number;
-  worth: number;
 }
 
 /** What keeps a seat from building. */

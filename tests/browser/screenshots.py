@@ -191,7 +191,7 @@ class Studio:
         subject, _, what = name.rpartition("-")
         match what:
             case "setup":
-                return Scene(f"/new/{subject}", ".matters > *")
+                return Scene(f"/new/{subject}", ".seats")
             case "rulebook":
                 return Scene(f"/rules/{subject}", "main h1")
             case "replay":

@@ -91,15 +91,11 @@ class IllegalAction(DoubloonError):
 
 
 class Explanation:
-    """Why an action is not possible now; `reason` is the English sentence.
+    """Why an action is not possible now; `reason` is the English sentence."""
 
-    `elsewhere`: it answers another question than the one that is asked. What leads to that, `Table.why_not` says.
-    """
-
-    def __init__(self, clause: str, sentences: dict[str, str], elsewhere: bool = False) -> None:
+    def __init__(self, clause: str, sentences: dict[str, str]) -> None:
         self.clause = clause
         self._sentences = sentences
-        self.elsewhere = elsewhere
 
     @property
     def reason(self) -> str:

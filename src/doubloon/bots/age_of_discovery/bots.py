@@ -23,5 +23,4 @@ BOTS = GameBots(
         "expert": searching(6000, EXPERT_SECONDS),
     },
     personalities={"colonist": ColonistPersonality, "merchant": MerchantPersonality},
-    turns={"place": False},
 )

@@ -23,5 +23,4 @@ BOTS = GameBots(
         "expert": searching(1000, EXPERT_SECONDS),
     },
     personalities={"herdsman": HerdsmanPersonality, "scholar": ScholarPersonality},
-    turns={"turn": True},
 )

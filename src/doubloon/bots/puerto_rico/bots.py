@@ -23,5 +23,4 @@ BOTS = GameBots(
         "expert": searching(3000, EXPERT_SECONDS),
     },
     personalities={"shipper": ShipperPersonality, "builder": BuilderPersonality},
-    turns={"choose_role": True},
 )

@@ -54,11 +54,7 @@ export const settings = {
   motion: kept('motion', 'full'),
   sound: kept('sound', false),
   notify: kept('notify', false),
-  /** How a scoring is told. @type {import('@preact/signals').Signal<'steps' | 'summary' | 'once'>} */
-  scoring: kept('scoring', 'steps'),
-  pace: kept('pace', 600),
-  /** Whether what can sensibly be answered in one way only is answered by itself. */
-  obvious: kept('obvious', true),
+  pace: kept('pace', 900),
   tab: kept('tab', 'log'),
   plain: kept('plain', false),
 };

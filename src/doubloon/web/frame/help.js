@@ -19,7 +19,6 @@ const KEYS = [
   ['P', 'replay'],
   ['L R C', 'tabs'],
   ['M', 'menu'],
-  ['N', 'marks'],
   ['?', 'help'],
 ];
 

@@ -59,15 +59,9 @@ class Mayor(TypedDict):
     fixed: str
 
 
-class KeepAnswer(TypedDict):
-    kept: dict[str, int]
-    lost: int
-    worth: int
-
-
 class Keep(TypedDict):
     kinds: int
-    answers: list[KeepAnswer]
+    answers: list[dict[str, int]]
 
 
 class Figures(TypedDict):
