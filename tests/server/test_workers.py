@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import signal
+import time
 from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from doubloon._workers import processes
 from doubloon.engine.errors import BadSetup
 from doubloon.server import thinking
 from doubloon.server.errors import Unavailable
+from doubloon.server.queues import Owner
 from doubloon.server.workers import WorkerPool
 from tests.server.guests import BOT, ME, Guest, client_at, open_table
 
@@ -138,3 +141,22 @@ def test_a_game_the_adviser_does_not_play_is_told(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(BadSetup):
         thinking.advise(table.to_dict(), "x")
     assert thinking.turning_points(table.to_dict(), (), []) == []
+
+
+def test_closing_ends_whoever_thinks_and_nobody_begins_anew() -> None:
+    """A thread of the pool that outlived the server would have the interpreter's exit write to its closed pipe."""
+
+    async def close_meanwhile() -> tuple[bool, set[int], bool]:
+        workers = WorkerPool(lambda: processes(1))
+        executor = workers._executor
+        pid = await workers.run(os.getpid)
+        manager = executor._executor_manager_thread  # type: ignore[attr-defined]
+        asked = asyncio.create_task(workers.run_for(Owner("", ""), time.sleep, 3600))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        workers.close()
+        await asyncio.gather(asked, return_exceptions=True)
+        left = {child.pid for child in multiprocessing.active_children()} & {pid}
+        return manager.is_alive(), left, workers._executor is executor
+
+    assert asyncio.run(close_meanwhile()) == (False, set(), True)
