@@ -114,7 +114,7 @@ def test_braces_are_placeholders_and_plurals_have_all_forms(folder: Path, lang: 
     for path, text in leaves(words_in(folder, lang).tree):
         assert not set("{}") & set(PLACEHOLDER.sub("", text)), path
         for match in PLACEHOLDER.finditer(text):
-            assert match[3] is None or fits(match[3], lang), path
+            assert match[3] is None or fits(match[3], lang, match[1]), path
             if match[3] and "|" not in match[3]:
                 check_counts(words_in(folder, lang), match[3].partition(".")[0], path)
 
@@ -415,3 +415,35 @@ PUERTO_RICO_LINES = [
 def test_puerto_rico_is_told_in_good_russian(kind: str, params: dict[str, Any], wanted: str) -> None:
     words = catalogue("doubloon.games.puerto_rico", "ru")
     assert words.say("events", kind, {"seat": 0} | params, ["Анна"]) == wanted
+
+
+# Readers are addressed.
+
+
+@every_game
+@every_language
+def test_what_a_seat_does_is_told_to_itself_in_the_second_person(game: Game, lang: str) -> None:
+    for kind, text in section(game.words(lang), "events").items():
+        assert ("{seat}" in text) == ("{seat:" in text), kind
+
+
+@pytest.mark.parametrize(
+    ("lang", "reader", "said"),
+    [
+        ("en", 0, "You declare war on Boris and pay 10 talers."),
+        ("en", 1, "Anna declares war on you and pays 10 talers."),
+        ("en", 2, "Anna declares war on Boris and pays 10 talers."),
+        ("ru", 0, "Вы объявляете войну игроку Boris и платите 10 талеров."),
+        ("ru", 1, "Anna объявляет войну вам и платит 10 талеров."),
+    ],
+)
+def test_readers_are_called_you(lang: str, reader: int, said: str) -> None:
+    words = doubloon.GAMES["age-of-discovery"].words(lang)
+    war = {"seat": 0, "seat_other": 1, "n": 10}
+    assert words.say("events", "war_declared", war, ["Anna", "Boris", "Clara"], reader) == said
+
+
+def test_a_message_without_verbs_for_the_reader_calls_everybody_by_name() -> None:
+    words = Catalogue("en", {})
+    assert words.fill("{seat} bids {n}.", {"seat": 0, "n": 2}, ["Anna"], reader=0) == "Anna bids 2."
+    assert words.fill("It is late. {seat} {seat:bids|bid}.", {"seat": 0}, ["Anna"], reader=0) == "It is late. You bid."

@@ -23,6 +23,7 @@ export interface SeatPlan {
   name?: string;
   colour?: 'blue' | 'green' | 'orange' | 'red' | 'yellow' | null;
   level?: string | null;
+  persona?: string | null;
 }
 
 export interface NewTable {
@@ -70,6 +71,7 @@ export interface Sit {
   op: 'sit';
   keys?: string[];
   lang?: 'en' | 'ru';
+  obvious?: boolean;
 }
 
 /** Answer the pending question: by one action, or by a series for a question in several parts. */
@@ -95,9 +97,11 @@ export interface Reveal {
   numbers: string;
 }
 
+/** Ask why an action is not possible; or how one gets to a touched place, `action` being what was meant, or "". */
 export interface Explain {
   op: 'explain';
   action: string;
+  place?: string | null;
 }
 
 export interface Undo {
@@ -132,6 +136,12 @@ export interface Pace {
   ms: number;
 }
 
+/** Whether what can sensibly be answered in one way only is answered by itself, for the seats of this connection. */
+export interface Obvious {
+  op: 'obvious';
+  on: boolean;
+}
+
 export interface Pause {
   op: 'pause';
   paused: boolean;
@@ -148,6 +158,12 @@ export interface Ping {
   op: 'ping';
 }
 
+/** Since when somebody has been away, and from when on a bot may sit in: seconds since 1970. */
+export interface Absence {
+  since: number;
+  until: number;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -159,6 +175,7 @@ export interface SeatInfo {
   level?: string;
   badge?: string;
   vacant?: boolean;
+  away?: Absence | null;
   link?: string;
 }
 
@@ -224,6 +241,7 @@ export interface TableInfo {
   private: boolean;
   scores?: number[];
   options?: Record<string, any>;
+  own?: string[];
   commitment: string | null;
   paused: boolean;
   pace: number;
@@ -341,21 +359,54 @@ export interface Question {
   about: Record<string, any>;
 }
 
+/** Whether `undo` and `restart` would do something, and if not, why: for whoever sits at the table. */
 export interface UndoInfo {
   can: boolean;
   restart: boolean;
+  why?: string;
+  restart_why?: string;
 }
 
+/** One action, what happened by it, and how that is told: the row of the log, whose deed, the sentence. */
 export interface LogEntry {
   n: number;
   seat: number;
   action: string;
   text: string;
   events: Record<string, any>[];
+  told: [number, number | null, string][];
+  scoring?: string;
+}
+
+/** What stands above rows of the log: a round, a phase; beside it a remark, and who is named there. */
+export interface TurnHeading {
+  text: string;
+  aside?: string;
+  seat?: number | null;
+}
+
+/** A row of the log, one turn: who, a picture and a few words, what it brought to whom. */
+export interface TurnRow {
+  row: number;
+  n: number;
+  head: TurnHeading;
+  seat?: number | null;
+  icon?: string;
+  label?: string;
+  quiet?: boolean;
+  gains?: [number | null, string, number][];
+}
+
+/** Something new on the board since a seat's last move: where, whose deed, and the change in short. */
+export interface BoardMark {
+  place: string;
+  seat: number | null;
+  text: string;
 }
 
 export interface Log {
   log: LogEntry[];
+  turns: TurnRow[];
 }
 
 export interface ChatLine {
@@ -364,6 +415,46 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+}
+
+export interface ScoringPart {
+  key: string;
+  label: string;
+}
+
+/** What one thing brought to whom: `part` counts the parts from 0, `source` is the line of the score sheet. */
+export interface ScoringRow {
+  part: number;
+  key: string;
+  label: string;
+  text: string;
+  unit: string;
+  amounts: number[];
+  clause: string;
+  about?: Record<string, any>;
+  source?: string;
+  place?: string;
+}
+
+/** What everybody had before all rows of a unit, and has after them. */
+export interface ScoringTotal {
+  unit: string;
+  label: string;
+  before: number[];
+  after: number[];
+}
+
+/** The end of a turn, a phase, a year or the game, to be shown row by row. */
+export interface Scoring {
+  move: number;
+  key: string;
+  about: Record<string, any>;
+  title: string;
+  first: number;
+  parts: ScoringPart[];
+  rows: ScoringRow[];
+  totals: ScoringTotal[];
+  news: string[];
 }
 
 /** Everything a viewer may know: after sitting down, and again after every change. */
@@ -379,11 +470,15 @@ export interface StateMessage {
   figures: Record<string, any>;
   undo: UndoInfo;
   news: LogEntry[];
+  turns: TurnRow[];
+  marks?: BoardMark[];
+  secret: boolean;
   log?: LogEntry[];
   log_more?: boolean;
   undone?: number;
   chat?: ChatLine[];
   printed?: Record<string, any>;
+  scorings?: Scoring[];
 }
 
 /** What was named `once` is on the disk, and happened exactly once; `version` is the table's after it. */
@@ -402,33 +497,65 @@ export interface Refused {
   once?: string;
 }
 
+/** An action that is possible now and leads to a touched place; `places` are touched, it runs along `line`. */
+export interface OpenWay {
+  action: string;
+  text: string;
+  places: string[];
+  line: string[];
+}
+
+/** What has to be paid, and how much of that is lacking. */
+export interface Need {
+  what: string;
+  n: number;
+  lack: number;
+  text: string;
+}
+
+/** About a touched place: how one gets there, the ways open now, what is lacking, the rules behind it. */
+export interface Taught {
+  place: string;
+  title: string;
+  lead: string;
+  ways: OpenWay[];
+  needs: Need[];
+  lack: string;
+  clauses: string[];
+}
+
 export interface Explained {
   op: 'explained';
   action: string;
   reason: string | null;
   clause: string | null;
+  taught?: Taught;
 }
 
-/** One of the best answers: what it does, its value between 0 and 1 (nearly the chance to win), and why. */
+/** One of the best moves: its first action and all of them, what they touch and do, and why they are good. */
 export interface Advised {
   action: string;
+  actions: string[];
+  places: string[];
   text: string;
-  value: number;
+  chance: number | null;
   reason: string;
 }
 
-/** The best `actions` for all parts of the question, `text` about them, and up to three `answers`, best first. */
+/** The `actions` of the best move, `text` about it, up to three moves, and the `even` share in percent. */
 export interface Advice {
   op: 'hint';
   actions: string[];
   text: string;
   answers: Advised[];
+  even: number;
 }
 
 export interface SeatPresence {
   seat: number;
   online: boolean;
   substitute: string | null;
+  away: Absence | null;
 }
 
 export interface Presence {
@@ -519,10 +646,43 @@ export interface Fairness {
   draws: Draws[];
 }
 
+/** Why a game ended, in a sentence, and the clause behind it. */
+export interface EndReason {
+  text: string;
+  clause: string;
+}
+
+/** What decided between equal totals, and its figure for each seat. */
+export interface TieBreak {
+  label: string;
+  figures: number[];
+}
+
+/** Something to achieve alone: its name, what it asks for, and how much of it is done. */
+export interface AimInfo {
+  id: string;
+  name: string;
+  text: string;
+  have: number;
+  want: number;
+}
+
+/** How a game with one seat came out: what is counted ("points", "hexes"), reached and asked for. */
+export interface AloneResult {
+  unit: string;
+  have: number;
+  goal: number;
+  aims: AimInfo[];
+  missing: string[];
+}
+
 export interface GameSummary {
   scores: number[];
   winners: number[];
   sheet: Record<string, number>[];
+  ending: EndReason[];
+  tie: TieBreak | null;
+  alone: AloneResult | null;
   series: Point[];
   turns: TurningPoint[];
   fairness: Fairness;
@@ -541,7 +701,7 @@ export interface View {
 }
 
 export type ClientOp =
-  Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping;
+  Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Obvious | Pause | Takeover | Ping;
 
 export type ServerOp =
   | StateMessage

@@ -93,8 +93,14 @@ export interface Gauge {
 }
 
 export interface Keep {
-  answers: Record<string, number>[];
+  answers: KeepAnswer[];
   kinds: number;
+}
+
+export interface KeepAnswer {
+  kept: Record<string, number>;
+  lost: number;
+  worth: number;
 }
 
 /** What keeps a seat from building. */

@@ -1,4 +1,4 @@
-"""Advice: the three best answers, what they are worth, and reasons that hold."""
+"""Advice: the best answers, what they are worth, and reasons that hold."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 import doubloon
 from doubloon.bots import evaluation_for, rollout_policy_for
-from doubloon.bots.advice import NOW, RIVAL, Counsel, Outcomes, best_answers, median
+from doubloon.bots.advice import MOST_ANSWERS, NOW, RIVAL, Counsel, Outcomes, best_answers, median
 from doubloon.bots.search import Budget, SearchBot, search_bot
 from doubloon.engine.game import Game
 from doubloon.engine.state import State
@@ -29,15 +29,16 @@ def advice(table: doubloon.Table) -> dict[str, Counsel]:
     """What a bot thinks of the best answers, by notation."""
     bot, state = asked(table)
     found = best_answers(bot, table.game.score_sheet, state)
-    return {table.actions.notation(one.action): one for one in found}
+    return {table.actions.notation(one.action): one for one in reversed(found)}
 
 
 @pytest.mark.parametrize("game", doubloon.GAMES.values(), ids=lambda game: game.slug)
 def test_the_best_answers_come_first_and_no_other_looks_better(game: Game) -> None:
     table = doubloon.new(game.slug, players=game.seat_counts[-1], seed=2)
     for _ in range(4):
-        values = [one.value for one in advice(table).values()]
-        assert 1 <= len(values) <= 3
+        bot, state = asked(table)
+        values = [one.value for one in best_answers(bot, game.score_sheet, state)]
+        assert 1 <= len(values) <= MOST_ANSWERS
         assert values == sorted(values, reverse=True)
         table.play(table.legal_actions()[0])
 

@@ -17,7 +17,7 @@ from doubloon.bots import (
     personality_for,
     rollout_policy_for,
 )
-from doubloon.bots.advice import LATER, NOW, RIVAL, best_answers
+from doubloon.bots.advice import LATER, MOST_ANSWERS, NOW, RIVAL, best_answers
 from doubloon.bots.base import Bot
 from doubloon.bots.game_bots import thinking_bots
 from doubloon.bots.levels import LEVELS
@@ -140,14 +140,14 @@ def test_a_personality_counts_on_top_of_the_points(slug: str, name: str) -> None
 
 
 @every_game
-def test_three_best_answers_with_a_value_and_a_reason(game: Game) -> None:
+def test_best_answers_with_a_value_and_a_reason(game: Game) -> None:
     for table in one_of_each_kind(game.slug).values():
         bot = search_bot(evaluation_for(game.slug), rollout_policy_for(game.slug), game.redeal, Budget(1, 600.0), "x")
         limit(bot, len(table.state.options))
         assert table.to_move is not None
         found = best_answers(bot, game.score_sheet, game.imagine(table.state, table.to_move, bot.new_dice()))
-        assert 1 <= len(found) <= 3
-        assert len({one.action for one in found}) == len(found)
+        assert 1 <= len(found) <= MOST_ANSWERS
+        assert len({(one.action, *one.sequel) for one in found}) == len(found)
         for one in found:
             assert one.action in table.state.options
             assert 0.0 <= one.value <= 1.0

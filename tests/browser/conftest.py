@@ -55,17 +55,30 @@ class Visitor:
     """A person with a browser of his own. Whatever goes wrong on the page fails the test."""
 
     def __init__(
-        self, browser: Browser, base: str, phone: bool = False, theme: str = "light", bypass_csp: bool = False
+        self,
+        browser: Browser,
+        base: str,
+        phone: bool = False,
+        theme: str = "light",
+        bypass_csp: bool = False,
+        scoring: bool = False,
+        motion: bool = False,
+        asked_all: bool = True,
     ) -> None:
+        """With `scoring` the end of a turn, phase or year stops the table until it is dismissed."""
         self.base = base
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESKTOP,
             locale="en",
             has_touch=phone,
             color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             bypass_csp=bypass_csp,
         )
+        if not scoring:
+            self.context.add_init_script("origin === 'null' || localStorage.setItem('doubloon.scoring', '\"once\"')")
+        if asked_all:  # so that a test meets every question; else as a new browser is
+            self.context.add_init_script("origin === 'null' || localStorage.setItem('doubloon.obvious', 'false')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []

@@ -191,7 +191,7 @@ class Studio:
         subject, _, what = name.rpartition("-")
         match what:
             case "setup":
-                return Scene(f"/new/{subject}", ".seats")
+                return Scene(f"/new/{subject}", ".matters > *")
             case "rulebook":
                 return Scene(f"/rules/{subject}", "main h1")
             case "replay":

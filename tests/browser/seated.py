@@ -35,6 +35,7 @@ window.heard = { state: null, said: [] };
 window.WebSocket = class extends WebSocket {
   constructor(...how) {
     super(...how);
+    window.heard.socket = this;
     this.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data);
       if (message.op === 'state') {
@@ -45,6 +46,7 @@ window.WebSocket = class extends WebSocket {
           message.table.options ??= window.heard.options;
         }
         window.heard.state = message;
+        window.heard.scored = message.scorings ?? window.heard.scored;
       }
       else window.heard.said.push(message);
     });
@@ -155,7 +157,7 @@ class Seated:
     def hurry_bots(self) -> None:
         """Let the bots answer at once, as the menu offers."""
         self.page.locator("[data-tool=menu]").click()
-        self.page.get_by_label("Pause before a bot's move").select_option("0")
+        self.page.get_by_label("Pause before a bot's turn").select_option("0")
         self.page.keyboard.press("Escape")
 
     def spot(self, place: str) -> Any:

@@ -324,9 +324,9 @@ def test_a_figure_in_hand_shows_where_it_would_stand_and_a_taken_cell_says_why_n
     cell = next(i for i, taken in enumerate(position["specialists"]) if taken)
     place = ("captain_cell", "merchant_cell", "missionary_cell", "soldier_cell", "training")[cell]
     page.locator(f'[data-place="line:{place}"].spot').click(force=True)  # it looks disabled, and may be asked
-    refusal = page.locator("header .refusal")
+    refusal = page.locator(".bub")
     expect(refusal).to_contain_text("is taken by")
-    refusal.get_by_role("button").click()
+    refusal.get_by_role("button").first.click()
     expect(page.locator("#AD-PLACE-06, [id='clause-AD-PLACE-06']").first).to_be_visible()
 
 

@@ -53,6 +53,7 @@ def test_a_private_table_is_seen_only_by_those_with_a_link(visit, server: Server
     anna: Visitor = visit()
     page = anna.open("/new/puerto-rico")
     page.get_by_role("radiogroup", name="Who sits in seat 2").get_by_role("radio", name="A friend by link").click()
+    page.locator(".openness summary").click()
     listed, private = (page.get_by_role("switch", name=name) for name in ("Show to everybody", "Private table"))
     listed.click()
     private.click()
@@ -98,23 +99,23 @@ def test_the_links_are_copied_with_one_click(visit, server: Server) -> None:
 
 def test_the_rules_say_how_many_seats_there_are(visit, server: Server) -> None:
     page = visit().open("/new/santa-maria")
-    expect(seat_counts(page)).to_have_text(["1", "2", "3", "4"])
-    page.get_by_role("switch", name="American Kingdoms").click()
-    page.locator(".more-rules summary").click()
-    modules = page.get_by_role("group", name="Modules")
-    modules.get_by_role("button", name="Ambassadors").click()
-    modules.get_by_role("button", name="Mayan City").click()
+    modules = page.get_by_role("group", name="Modules").get_by_role("checkbox")
+    kingdoms = page.get_by_role("radio", name="American Kingdoms")
     expect(seat_counts(page)).to_have_text(["1", "2", "3", "4", "5"])
     seat_counts(page).last.click()
-    expect(page.locator(".seat")).to_have_count(5)
-    modules.get_by_role("button", name="Ambassadors").click()
-    expect(seat_counts(page)).to_have_text(["1", "2", "3", "4"])
-    expect(page.locator(".seat")).to_have_count(4)
-    modules.get_by_role("button", name="Ambassadors").click()
-    expect(seat_counts(page)).to_have_count(5)
-    page.get_by_role("switch", name="American Kingdoms").click()
-    expect(page.get_by_role("alert")).to_contain_text("goes only together with “American Kingdoms")
-    page.get_by_role("switch", name="American Kingdoms").click()
+    expect(page.locator(".place")).to_have_count(5)
+    expect(page.get_by_role("status").first).to_contain_text("Five play with the ambassadors and the Mayan City")
+    expect(kingdoms).to_be_checked()
+    for module, on in zip(modules.all(), (False, False, True, True), strict=True):
+        expect(module).to_be_checked(checked=on)
+    modules.nth(2).click()  # without the ambassadors one seat less
+    expect(page.locator(".place")).to_have_count(4)
+    expect(seat_counts(page).nth(3)).to_be_checked()
+    modules.nth(2).click()
+    page.get_by_role("radio", name="Santa Maria").click()
+    expect(modules.nth(3)).not_to_be_checked()
+    kingdoms.click()  # what was switched off was remembered
+    expect(modules.nth(3)).to_be_checked()
     expect(page.get_by_role("alert")).to_have_count(0)
     seat_counts(page).last.click()
     page.get_by_role("button", name="Start the game").click()
@@ -136,6 +137,7 @@ def test_the_owner_changes_the_rules_and_everybody_sees_it(visit, server: Server
     expect(guest.get_by_role("button", name="Change the rules")).to_have_count(0)
     page.get_by_role("button", name="Change the rules").click()
     dialog = page.get_by_role("dialog")
+    dialog.locator(".rulings summary").click()
     dialog.get_by_role("switch", name="Shared blue dice").click()
     dialog.get_by_role("button", name="Play by these rules").click()
     expect(dialog).to_have_count(0)
@@ -278,6 +280,7 @@ def laid_out(guest: Visitor, server: Server) -> Page:
     """The dialogue of a private table with a guest."""
     page = guest.open("/new/santa-maria")
     page.get_by_role("radiogroup", name="Who sits in seat 2").get_by_role("radio", name="A friend by link").click()
+    page.locator(".openness summary").click()
     page.get_by_role("switch", name="Private table").click()
     return page
 

@@ -103,10 +103,10 @@ def test_what_is_not_allowed_explains_itself_with_its_clause(visit, server: Serv
     seat.await_turn()
     seat.choose("builder")
     seat.page.locator('[data-place="market:fortress"].spot').click(force=True)  # it looks disabled, and may be asked
-    refusal = seat.page.locator("header .refusal")
+    refusal = seat.page.locator(".bub")
     expect(refusal).to_contain_text("Fortress")
-    expect(refusal.get_by_role("button")).to_have_text("§ Building")
-    refusal.get_by_role("button").click()
+    expect(refusal.get_by_role("button").first).to_have_text("Building")
+    refusal.get_by_role("button").first.click()
     expect(seat.page.locator("#PR-BUILDER-02, [id='clause-PR-BUILDER-02']").first).to_be_visible()
     assert seat.state["asked"]["step"] == "build"
 

@@ -226,7 +226,7 @@ def test_how_many_is_answered_with_that_number() -> None:
         ("setler", reason("setler")),
         ("xyzzy", reason("xyzzy")),
         ("кукуруза", reason("кукуруза")),
-        ("build:wharf", "(§ Picking roles)"),
+        ("build:wharf", "(§ Building, § Wharf)"),
         ("prospector2", "(§ Roles in play)"),
         ("b 9", "There is no seat 9; seats are numbered 1 to 4."),
         ("b x", "There is no seat x; seats are numbered 1 to 4."),
@@ -306,6 +306,16 @@ def test_an_impossible_action_is_explained_with_its_rule() -> None:
     assert "§ Building · The Builder and the quarries" in page
     assert "You may build what is still on offer" in page
     assert "§ Wharf · " in page
+
+
+def test_what_is_not_asked_for_tells_how_one_gets_there() -> None:
+    said = " ".join(shown("load:corn>5").split())
+    assert (
+        "Ships are loaded when somebody takes the Captain. This leads there now: 1. Take the role of Captain." in said
+    )
+    asked = " ".join(shown("? build:wharf").split())
+    assert "The Wharf is built when somebody takes the Builder. You lack 5 doubloons." in asked
+    assert "not what is being asked" not in said + asked
 
 
 def test_an_explanation_in_russian() -> None:
@@ -499,9 +509,14 @@ def test_the_whole_table_can_be_drawn_again() -> None:
 def test_a_hint_is_a_possible_action() -> None:
     sitting = Sitting(new(), ["h"])
     page = sitting.run()
-    line = next(line for line in page.splitlines() if line.startswith("The greedy bot would choose"))
-    assert line.rpartition("(")[2].rstrip(").") in sitting.table.legal_actions()
+    told = " ".join(page.split())
+    actions = told.partition("The bot would choose ")[2].partition("(")[2].partition(")")[0].split()
     assert sitting.table.history == []
+    for action in actions:
+        sitting.table.play(action)
+    assert actions
+    assert told.count(" Or ") == 2
+    assert "Your chance to win: " in told
 
 
 def test_a_hint_for_the_mayor_is_a_whole_arrangement() -> None:
@@ -519,10 +534,10 @@ def test_a_hint_for_the_mayor_is_a_whole_arrangement() -> None:
 def test_a_game_without_an_adviser_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting(new(), ["h"])
 
-    def nobody(name: str, game: object, seed: str) -> None:
+    def nobody(table: object) -> None:
         raise doubloon.BadSetup("bad_seed", seed="x")
 
-    monkeypatch.setattr("doubloon.cli.play.make_bot", nobody)
+    monkeypatch.setattr("doubloon.cli.play.hint_for", nobody)
     assert doubloon.BadSetup("bad_seed", seed="x").sentence("en") in sitting.run()
 
 
@@ -618,6 +633,27 @@ def command(*arguments: str, typed: str = "", lang: str = "en") -> str:
     result = CliRunner().invoke(app, ["play", *arguments, "--lang", lang], input=typed, env=ENGLISH)
     assert result.exit_code == 0, result.output
     return result.stdout
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "added"),
+    [
+        ("2", ["modules=B"], ["American Kingdoms: With the expansion"]),
+        ("5", [], ["American Kingdoms: With the expansion", "Modules: C Ambassadors, D Mayan City"]),
+        ("2", ["expansion=true", "modules=B"], []),
+    ],
+)
+def test_an_option_brings_what_it_needs_and_the_command_says_so(
+    players: str, options: list[str], added: list[str]
+) -> None:
+    given = [part for option in options for part in ("--option", option)]
+    page = command("santa-maria", "--players", players, "--seed", "5", *given, typed="quit\n")
+    assert re.findall(r"Played with it: (.*)\.\n", page) == added
+
+
+def test_what_contradicts_itself_is_refused() -> None:
+    wrong = ["play", "santa-maria", "--players", "2", "--option", "modules=B", "--option", "expansion=false"]
+    assert "expansion=true" in refused(*wrong)
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

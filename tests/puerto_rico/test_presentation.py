@@ -240,9 +240,11 @@ def test_what_an_answer_keeps_is_kept() -> None:
         if before.state.question().name != "store":
             continue
         seat = before.to_move or 0
-        for action, kept in zip(before.legal_actions(), shown(before, seat)["keep"]["answers"], strict=True):
-            goods = answered(before, action).players[seat].goods
-            assert [int(n) for n in goods] == [kept.get(good, 0) for good in GOOD_IDS]
+        had = sum(int(n) for n in before.state.players[seat].goods)
+        for action, answer in zip(before.legal_actions(), shown(before, seat)["keep"]["answers"], strict=True):
+            goods = [int(n) for n in answered(before, action).players[seat].goods]
+            assert goods == [answer["kept"].get(good, 0) for good in GOOD_IDS]
+            assert answer["lost"] == had - sum(goods)
             met += 1
     assert met > 20
 

@@ -32,7 +32,21 @@ from tests.serving import Server
 
 EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "8"))
 DOCUMENT = Path(__file__).parents[2] / "docs" / "openapi.json"
-OPS = ("sit", "act", "explain", "undo", "restart", "hint", "chat", "lang", "pace", "pause", "takeover", "ping")
+OPS = (
+    "sit",
+    "act",
+    "explain",
+    "undo",
+    "restart",
+    "hint",
+    "chat",
+    "lang",
+    "pace",
+    "obvious",
+    "pause",
+    "takeover",
+    "ping",
+)
 TEXT = '"\\\u0000{}[]<script>é😀\ud7ffактёр 0123456789-:,.'
 
 schema = schemathesis.openapi.from_dict(json.loads(DOCUMENT.read_text()))

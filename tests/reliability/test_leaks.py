@@ -19,10 +19,11 @@ import pytest
 from starlette.testclient import TestClient
 
 import doubloon
+from doubloon.bots import hints
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.record import NO_DICE
 from doubloon.engine.table import Table
-from doubloon.server import house, journal, thinking
+from doubloon.server import house, journal
 from doubloon.server.host import ViewKey
 from doubloon.server.keys import lock_of
 from doubloon.server.openings import Keyring, places_of
@@ -57,8 +58,8 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
         client_at(tmp_path_factory.mktemp("this")) as this,
         client_at(tmp_path_factory.mktemp("that")) as that,
     ):
-        patch.setattr(thinking, "ADVICE_NODES", 40)
-        patch.setattr(thinking, "ADVICE_SECONDS", 1e9)  # a search that is cut off by the clock is no two times alike
+        patch.setattr(hints, "ADVICE_NODES", 40)
+        patch.setattr(hints, "ADVICE_SECONDS", 1e9)  # a search that is cut off by the clock is no two times alike
         patch.setattr(house, "new_id", (f"table{number // 2}" for number in itertools.count()).__next__)
         yield this, that
 

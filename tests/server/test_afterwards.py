@@ -64,7 +64,7 @@ def test_bots_play_a_whole_game(finished: Finished) -> None:
     assert state["table"]["seed"] == "promised"
     assert state["asked"] is None
     assert state["view"]["position"] == engine.view(0)["position"]
-    assert (state["undo"], state["actions"]) == ({"can": False, "restart": False}, [])
+    assert (state["undo"]["why"], state["actions"]) == ("The game is over.", [])
 
 
 @pytest.mark.parametrize("slug", list(doubloon.GAMES))

@@ -112,4 +112,5 @@ def test_those_who_may_know_the_same_are_sent_the_same(client: TestClient) -> No
         assert [seat["mine"] for seat in seated.state["table"]["seats"]] == [True, False, False]
         assert [seat["mine"] for seat in others.state["table"]["seats"]] == [False, True, True]
         assert not any(seat["mine"] for seat in watcher.state["table"]["seats"])
-        assert watcher.state["news"] == seated.state["news"] != []
+        assert watcher.state["news"] == others.state["news"] != []
+        assert [entry["n"] for entry in seated.state["news"]] == [entry["n"] for entry in watcher.state["news"]]

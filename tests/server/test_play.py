@@ -168,7 +168,7 @@ def test_only_the_seat_asked_may_answer(client: TestClient) -> None:
     with Guest(client, table, "wrong key") as stranger:
         assert stranger.state["seat"] is None
         refused(stranger.act("settler")[0])
-    assert client.get(f"/api/tables/{table}/log").json() == {"log": []}
+    assert client.get(f"/api/tables/{table}/log").json() == {"log": [], "turns": []}
 
 
 def test_before_the_start_nothing_can_be_played(client: TestClient) -> None:
@@ -192,6 +192,47 @@ def test_explain_says_why_without_touching_anything(client: TestClient) -> None:
         why = twin().explain("take:corn")
         assert why is not None
         assert (message["reason"], message["clause"]) == (why.reason, why.clause)
+
+
+def test_a_touched_place_tells_how_one_gets_there(client: TestClient) -> None:
+    table, keys = hot_seat(client)
+    with Guest(client, table, keys[0]) as anna:
+        message = anna.one("explain", action="", place="market:wharf")
+        why = twin().why_not("market:wharf", twin().to_move)
+        assert (message["reason"], message["clause"]) == (why.title, why.clauses[0])
+        assert message["taught"] == {
+            "place": "market:wharf",
+            "title": why.title,
+            "lead": why.lead,
+            "ways": [way._asdict() for way in why.ways],
+            "needs": [need._asdict() for need in why.needs],
+            "lack": why.lack,
+            "clauses": why.clauses,
+        }
+        assert message["taught"]["needs"][0]["lack"] > 0
+        captain = anna.one("explain", place="ship:5", action="load:corn>5")["taught"]
+        assert [way["action"] for way in captain["ways"]] == ["captain"]
+        assert captain["ways"][0]["places"] == ["role:captain"]
+
+
+@pytest.mark.parametrize("place", ["", "nowhere", "mat:99", "market:palace", "x" * 200, "<b>:\u0000"])
+def test_a_place_that_is_not_there_is_an_error_of_one_sentence(client: TestClient, place: str) -> None:
+    table, keys = hot_seat(client)
+    with Guest(client, table, keys[0]) as anna:
+        message = anna.one("explain", action="", place=place)
+        assert message["op"] == "error"
+        assert message["message"].startswith("There is nothing called ")
+        assert len(message["message"]) < 120
+
+
+def test_those_who_wait_and_those_who_watch_are_told_who_decides(client: TestClient) -> None:
+    table, keys = hot_seat(client)
+    with Guest(client, table, keys[1]) as boris, Guest(client, table) as spectator:
+        for guest, reason in ((boris, "It is not your turn"), (spectator, "You are only watching")):
+            taught = guest.one("explain", action="", place="ship:5")["taught"]
+            assert taught["title"].startswith(reason), taught
+            assert taught["lead"] == "Ships are loaded when somebody takes the Captain."
+            assert taught["ways"] == []
 
 
 # A series of answers.
@@ -262,15 +303,17 @@ def test_an_answer_needs_exactly_one_form(client: TestClient, fields: dict[str, 
 def test_undo_is_free_until_another_seat_decides(client: TestClient) -> None:
     table, keys = hot_seat(client)
     with Guest(client, table, keys[0]) as anna, Guest(client, table, keys[1]) as boris:
-        assert anna.state["undo"] == {"can": False, "restart": False}
+        assert not anna.state["undo"]["can"]
         assert refused(anna.ask("undo", version=anna.state["version"])[0]).startswith("There is nothing")
         anna.act("settler")
-        assert anna.state["undo"] == {"can": True, "restart": False}
+        whole = "One undo takes back all of your turn."
+        assert anna.state["undo"] == {"can": True, "restart": False, "restart_why": whole}
         anna.act("take:quarry")
         assert anna.state["undo"] == {"can": True, "restart": True}
         boris.catch_up()
-        assert boris.state["undo"] == {"can": False, "restart": False}
-        assert "not yours but Anna's" in refused(boris.ask("undo", version=boris.state["version"])[0])
+        why = "There is nothing to take back: you have not decided anything yet."
+        assert boris.state["undo"] == {"can": False, "restart": False, "why": why, "restart_why": why}
+        assert refused(boris.ask("undo", version=boris.state["version"])[0]) == why
         state = anna.one("undo", version=anna.state["version"])
         assert (state["undone"], state["moves"], state["news"]) == (1, 1, [])
         assert anna.state["view"] == twin("settler").view(0)
@@ -284,7 +327,9 @@ def test_undo_is_free_until_another_seat_decides(client: TestClient) -> None:
         boris.act(boris.legal()[0])
         anna.catch_up()
         assert anna.state["undo"]["can"] is False
-        assert "not yours" in refused(anna.ask("restart", version=anna.state["version"])[0])
+        answered = "Player 2 has answered since, so your last decision stands."
+        assert anna.state["undo"]["why"] == answered
+        assert refused(anna.ask("restart", version=anna.state["version"])[0]) == answered
 
 
 def test_what_was_drawn_is_not_taken_back(client: TestClient) -> None:
@@ -294,9 +339,9 @@ def test_what_was_drawn_is_not_taken_back(client: TestClient) -> None:
         while device.state["asked"]["step"] == "take_tile":
             assert device.state["undo"]["can"]
             device.act(device.legal()[0])
-        assert device.state["undo"] == {"can": False, "restart": False}
         reason = refused(device.ask("undo", version=device.state["version"])[0])
-        assert reason == "The last action rolled a die or drew something, so it cannot be taken back."
+        assert reason == "Something new has been turned up since, so your last decision stands."
+        assert device.state["undo"] == {"can": False, "restart": False, "why": reason, "restart_why": reason}
 
 
 def test_undo_is_as_free_as_the_engine_says(client: TestClient) -> None:
@@ -328,7 +373,7 @@ def test_a_watcher_cannot_take_back(client: TestClient) -> None:
 
 
 def test_a_hint_names_possible_answers_and_says_why(client: TestClient) -> None:
-    """The three best answers, best first, with what each is worth; the same in every language, in its words."""
+    """The three best moves, best first, with the chance of each; the same in every language, in its words."""
     table, keys = hot_seat(client)
     found = {}
     for lang in ("en", "ru"):
@@ -339,12 +384,19 @@ def test_a_hint_names_possible_answers_and_says_why(client: TestClient) -> None:
             assert len(hint["answers"]) == 3
             assert hint["actions"][0] == hint["answers"][0]["action"]
             assert hint["text"] == f"{hint['answers'][0]['text']}. {hint['answers'][0]['reason']}"
-            assert all(texts[one["action"]] == one["text"] for one in hint["answers"])
-            assert all(one["reason"][0].isupper() and one["reason"].endswith(".") for one in hint["answers"])
-            values = [one["value"] for one in hint["answers"]]
-            assert 1 > values[0] >= values[1] >= values[2] > 0
+            assert all(one["actions"][0] == one["action"] for one in hint["answers"])
+            assert all(one["text"].startswith(texts[one["action"]]) for one in hint["answers"])
+            assert all(one["places"][0] == f"role:{one['action']}" for one in hint["answers"])
+            assert all(
+                (one["reason"][0].isupper() or one["reason"][0].isdigit()) and one["reason"].endswith(".")
+                for one in hint["answers"]
+            )
+            chances = [one["chance"] for one in hint["answers"]]
+            assert 100 > chances[0] >= chances[1] >= chances[2] > 0
+            assert hint["even"] == round(100 / len(keys))
+            assert anna.state["moves"] == 0
     for english, russian in zip(found["en"]["answers"], found["ru"]["answers"], strict=True):
-        assert (english["action"], english["value"]) == (russian["action"], russian["value"])
+        assert (english["actions"], english["chance"]) == (russian["actions"], russian["chance"])
         assert english["reason"] != russian["reason"]
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import get_args
 
 import doubloon.server
 from doubloon.bots import all_bots
 from doubloon.engine.words import LANGUAGES, catalogue
 from doubloon.games import GAMES
 from doubloon.server.errors import server_words
+from doubloon.server.undoing import Obstacle
 
 FOLDER = Path(doubloon.server.__file__).parent
 ERRORS = {
@@ -48,6 +50,10 @@ def test_every_error_has_a_sentence_and_every_sentence_an_error() -> None:
 
 def test_every_text_is_used() -> None:
     assert said({"say"}, 1) == set(server_words("en").tree["texts"])
+
+
+def test_every_obstacle_to_an_undo_has_a_sentence() -> None:
+    assert set(get_args(Obstacle)) == set(server_words("en").tree["undo"])
 
 
 def test_every_line_of_the_log_has_words() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 import doubloon
 from doubloon._workers import processes
+from doubloon.bots import hints
 from doubloon.engine.errors import BadSetup
 from doubloon.server import thinking
 from doubloon.server.errors import Unavailable
@@ -125,21 +126,20 @@ def test_thinking_is_done_on_imagined_positions_only(tmp_path: Path, monkeypatch
 def test_advice_is_one_search_and_the_same_whenever_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     table = doubloon.new("puerto-rico", 3, 5, {"governor": 0})
     searches = []
-    adviser = thinking.adviser
-    monkeypatch.setattr(thinking, "adviser", lambda table: searches.append(table.hash()) or adviser(table))
-    advice = thinking.advise(table.to_dict(), "x")
+    adviser = hints.adviser
+    monkeypatch.setattr(hints, "adviser", lambda table: searches.append(table.hash()) or adviser(table))
+    advice = thinking.advise(table.to_dict())
     assert searches == [table.hash()]
-    assert thinking.advise(table.to_dict(), "x") == advice
-    assert advice.actions == [advice.answers[0].action]
-    assert len({answer.action for answer in advice.answers}) == 3
-    assert {answer.action for answer in advice.answers} < set(table.legal_actions())
+    assert thinking.advise(table.to_dict()) == advice
+    assert len({move.actions[0] for move in advice.moves}) == 3
+    assert {move.actions[0] for move in advice.moves} < set(table.legal_actions())
 
 
 def test_a_game_the_adviser_does_not_play_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     table = doubloon.new("puerto-rico", 3, 5)
     monkeypatch.setattr(table.game, "bots", None)
     with pytest.raises(BadSetup):
-        thinking.advise(table.to_dict(), "x")
+        thinking.advise(table.to_dict())
     assert thinking.turning_points(table.to_dict(), (), []) == []
 
 

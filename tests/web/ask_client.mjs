@@ -3,6 +3,7 @@
 const { bytesOf, fromHex, hexOf, hmacSha256, plainSha256, sha256 } = await import('/web/common/sha256.js');
 const { Dice } = await import('/web/after/sfc32.js');
 const { prove, rollAgain } = await import('/web/after/proof.js');
+const { Choice } = await import('/web/lobby/choices.js');
 const { addNumbers, keptOf, sealOf, witness } = await import('/web/common/numbers.js');
 
 const answers = {
@@ -30,6 +31,12 @@ const answers = {
     }
     return { said, kept: keptOf(tables[0].id) };
   },
+  // What the lobby makes of choices: what holds, how many can play, and what is our own edition.
+  choices: ({ game, asked }) =>
+    asked.map(({ values, players }) => {
+      const choice = new Choice(game, values, players);
+      return { holds: choice.inForce(), seats: choice.seats(), own: choice.own().map(({ part }) => part) };
+    }),
   many: ({ count }) => {
     for (let n = 0; n < count; n++) witness({ id: `t${n}`, status: 'playing', commitment: `c${n}`, seats: [] });
     return Array.from({ length: count }, (_, n) => Boolean(keptOf(`t${n}`))).filter(Boolean).length;

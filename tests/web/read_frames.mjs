@@ -62,9 +62,11 @@ for (const state of states) {
     note('plays', [action, places]);
     reads('plays', text);
   }
+  for (const row of state.turns)
+    for (const what of [row.icon, ...(row.gains ?? []).map(([, sign]) => sign)].filter(Boolean))
+      note(`sign of ${what}`, module.sign?.(...what.split(':')));
   for (const seat of state.table.seats.keys()) note('sheet', module.sheet?.(ctx, seat));
   for (const entry of state.news) {
-    note('log', [module.logIcon?.(entry), module.silent?.(entry)]);
     for (const event of entry.events) note(`flights of ${event.event}`, module.flights?.[event.event]?.(event, ctx));
   }
 }
@@ -76,7 +78,7 @@ const OTHER_THINGS = {
 };
 const ctx = context(states.at(-1));
 const named = Object.entries(bookOf(slug)?.names ?? {}).filter(
-  ([category]) => category !== 'bot' && !OTHER_THINGS[slug]?.includes(category),
+  ([category]) => category !== 'bot' && category !== 'piece' && !OTHER_THINGS[slug]?.includes(category),
 );
 for (const [category, names] of named)
   for (const id of Object.keys(names)) {

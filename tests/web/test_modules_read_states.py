@@ -18,7 +18,6 @@ import doubloon
 from doubloon.engine.state import Event
 from doubloon.server import protocol, telling
 from doubloon.server.book import book
-from doubloon.server.transaction import PlayedAction
 from doubloon.testing.codes import codes_in
 from tests.web.test_client_words import words
 
@@ -63,6 +62,14 @@ def state_of(table: doubloon.Table, seat: int | None, news: list[protocol.LogEnt
     }
 
 
+def log_entry(table: doubloon.Table, seat: int, action: str, heard: list[Event], lang: str) -> protocol.LogEntry:
+    words, events = table.words(lang), []
+    for event in heard:
+        data = table.game.event_data(event)
+        events.append(data | {"text": words.say("events", event.kind, data, table.names)})
+    return protocol.LogEntry(len(table.history), seat, action, table.describe(action, lang, table.names), events)
+
+
 def states_of(table: doubloon.Table, lang: str, share: float = 0.25) -> list[dict[str, Any]]:
     """Play a game at random, and tell of it to the seat that is asked, to another seat and to a spectator."""
     rng = random.Random(7)
@@ -73,8 +80,7 @@ def states_of(table: doubloon.Table, lang: str, share: float = 0.25) -> list[dic
         action, seat = rng.choice(table.legal_actions()), table.to_move
         heard.clear()
         table.play(action)
-        played = PlayedAction(seat, action, 0, False, list(heard))
-        news = [telling.log_entry(table, played, len(table.history), lang, table.names)]
+        news = [log_entry(table, seat, action, heard, lang)]
         if rng.random() < share or table.to_move is None:
             states += [state_of(table, viewer, news, lang) for viewer in {None, 0, table.to_move}]
     return states

@@ -21,13 +21,14 @@ ON_A_PAGE = {
     "frame/follow.js": "tests/browser/test_playing.py",
     "frame/keys.js": "tests/browser/test_playing.py",
     "frame/modules.js": "tests/browser/test_playing.py",
-    "frame/motion.js": "tests/browser/test_playing.py",
+    "frame/moments/effects.js": "tests/browser/test_scoring.py",
     "frame/notice.js": "tests/browser/test_playing.py",
     "frame/spot.js": "tests/browser/test_playing.py",
-    "frame/stage.js": "tests/browser/test_playing.py",
     "frame/steps.js": "tests/browser/test_playing.py",
+    "frame/touch.js": "tests/browser/test_refusals.py",
     "frame/types.js": "tests/web/test_client_types.py",
     "games/age-of-discovery/describe.js": "tests/web/test_modules_read_states.py",
+    "games/age-of-discovery/scoring.js": "tests/browser/test_scoring.py",
     "lobby/style.js": "tests/browser/test_pages.py",
 }
 

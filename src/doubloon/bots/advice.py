@@ -1,4 +1,4 @@
-"""Advice: a bot's three best answers, how good they are, and one reason for each."""
+"""Advice: a bot's best answers, how good they are, and one reason for each."""
 # Compiled by mypyc.
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from doubloon.engine.state import NOBODY, State
 
 Sheets = Callable[[State], list[dict[str, int]]]
 
-MOST_ANSWERS: Final = 3
+MOST_ANSWERS: Final = 12  # of which several may be parts of one move
 AT_ONCE: Final = 1.0  # points, more than other answers bring, that are a reason by themselves
 NOW_SHARE: Final = 0.5  # of another reason's points, so that points at once are told instead
 
@@ -30,15 +30,18 @@ class Counsel:
 
     The reason is that it brings `points` at once, most of them from `source`; that it keeps about `points` from the
     seat `rival`; or that it is worth about `points` later on. All are compared with what is usual for the answers to
-    this question: half of them bring more, half of them less.
+    this question: half of them bring more, half of them less. `gains` tells by seat what an answer is worth beyond
+    that, in points expected at the end.
     """
 
     action: i64
+    sequel: list[int]  # how the bot means to go on
     value: float
     reason: str
     points: float
     source: str
     rival: i64
+    gains: list[float]
 
 
 @final
@@ -86,15 +89,16 @@ def best_answers(bot: SearchBot, sheets: Sheets, state: State) -> list[Counsel]:
     seat = state.to_move
     outcomes = Outcomes(bot.evaluation, sheets, state)
     result: list[Counsel] = []
-    told: list[i64] = []
+    told: list[list[int]] = []
     for candidate in bot.search(state).candidates:
-        if candidate.action in told:
+        plan = [int(candidate.action), *candidate.sequel]
+        if plan in told:
             continue
         one = counsel(candidate, seat, outcomes)
         if len(result) > 0:  # what was not followed as far may look better than it is
             one.value = min(one.value, result[-1].value)
         result.append(one)
-        told.append(candidate.action)
+        told.append(plan)
         if len(result) == MOST_ANSWERS:
             break
     return result
@@ -104,6 +108,8 @@ def counsel(candidate: Candidate, seat: i64, outcomes: Outcomes) -> Counsel:
     place = outcomes.options.index(int(candidate.action))
     result = Counsel()
     result.action = candidate.action
+    result.sequel = candidate.sequel
+    result.gains = [outcomes.gain(place, one) for one in range(i64(len(outcomes.values[place])))]
     result.value = candidate.totals[seat] / candidate.visits
     result.reason = LATER
     result.points = max(0.0, outcomes.gain(place, seat))

@@ -35,7 +35,9 @@ class GameBots:
 
     `package` is where `weights.toml`, `weights.tuned.toml` and `strength.toml` lie, if there are any. `weights` makes
     of the numbers by name what evaluation, rollout policy and personalities take. Levels that search, hints and
-    learning need a rollout policy.
+    learning need a rollout policy. `turns` are the steps at which a turn or an action of it is chosen: whether the
+    answer only opens a move that further answers complete. `implied` are kinds of actions that a whole move is told
+    without.
     """
 
     package: str
@@ -45,6 +47,8 @@ class GameBots:
     levels: Mapping[str, Level] = field(default_factory=dict)
     personalities: Mapping[str, Callable[[Any], Personality]] = field(default_factory=dict)
     sampling: Sampling = Sampling()
+    turns: Mapping[str, bool] = field(default_factory=dict)
+    implied: frozenset[str] = frozenset()
 
 
 def bots_of(game: Game) -> GameBots | None:

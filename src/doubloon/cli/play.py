@@ -17,6 +17,8 @@ from rich.text import Text
 
 from doubloon.bots import ask, make_bot
 from doubloon.bots.base import Bot
+from doubloon.bots.hint_words import reason_of, text_of
+from doubloon.bots.hints import hint_for
 from doubloon.cli.output import stdout_console, write_whole
 from doubloon.cli.parameters import Language, TableOptions, read_seed, read_table_options
 from doubloon.cli.records import load
@@ -24,6 +26,7 @@ from doubloon.cli.tables.drawing import Plan, play_words, seen
 from doubloon.cli.tables.telling import Teller
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.game import Game
+from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 from doubloon.engine.words import LANGUAGES
@@ -69,7 +72,9 @@ def play(
         seat_people(table.players, humans, [])
     else:
         title = find_game(game)
-        options = read_table_options(option)
+        given = read_table_options(option)
+        options = title.completed(given, players)
+        tell_added(title, given, options, lang)
         names = name_bots(seat_people(title.read_players(players, options), humans, name or []), title, lang)
         table = Table.open(title, players, read_seed(secret), options, names)
     if record is not None and record != resume:
@@ -80,6 +85,16 @@ def play(
     with suppress(ImportError):
         import readline  # noqa: F401, PLC0415  (lines can then be edited and called back, where the system has it)
     Session(table, bots, lang, record or resume).run()
+
+
+def tell_added(game: Game, given: Mapping[str, Any], options: Mapping[str, Any], lang: str) -> None:
+    """Say which options came with those that were given, such as an expansion with its modules."""
+    words = game.words(lang)
+    for key, value in options.items():
+        if key not in given:
+            told = words.text("options", key)
+            rule = f"{told['title']}: {told['values'][str(value).lower()]}"
+            stdout_console().print(play_words(lang).say("play", "added", {"rule": rule}), style="dim", highlight=False)
 
 
 def seat_people(players: int, humans: int, names: list[str]) -> list[str | None]:
@@ -136,6 +151,7 @@ class Session:
         self.ask = ask
         self.log: list[tuple[int, Event]] = []  # each with the number of the decision that caused it
         self.deciders: list[int] = []
+        self.scorings: list[tuple[range, Staging]] = []  # each with the events that it tells
         self.speak(lang)
         self.table.listen(lambda event: self.log.append((len(self.table.history), event)))
         for code in table.history:
@@ -198,8 +214,12 @@ class Session:
     def play(self, code: int) -> None:
         seat = self.table.to_move
         assert seat is not None
+        begun = len(self.log)
         self.table.play_code(code)
         self.deciders.append(seat)
+        staging = self.table.staging([event for _, event in self.log[begun:]])
+        if staging is not None:
+            self.scorings.append((range(begun + staging.first, len(self.log)), staging))
 
     def advice(self, bot: Bot, seat: int) -> int:
         """What a bot would choose, which is shown no more than the seat may know."""
@@ -221,8 +241,16 @@ class Session:
 
     def tell_news(self) -> None:
         """What happened since somebody last looked."""
-        news = self.teller.news([event for _, event in self.log[self.told :]])
-        self.told = len(self.log)
+        scorings = [(events, staging) for events, staging in self.scorings if events.stop > self.told]
+        for events, staging in scorings:
+            self.tell_until(events.start)
+            self.show("", *self.teller.scoring(staging))
+            self.told = events.stop
+        self.tell_until(len(self.log))
+
+    def tell_until(self, end: int) -> None:
+        news = self.teller.news([event for _, event in self.log[self.told : end]])
+        self.told = end
         if news:
             self.show("", *news)
 
@@ -268,7 +296,8 @@ class Session:
             numbers = self.teller.numbers()
             self.say("unknown_number", number=action, first=numbers[0], last=numbers[-1])
         else:
-            self.show(Text(self.teller.refusal(refusal)))
+            taught = self.teller.taught(action) if refusal.elsewhere else []
+            self.show(*(taught or [Text(self.teller.refusal(refusal))]))
         return False
 
     def carry_out(self, plan: Plan, seat: int) -> bool:
@@ -309,6 +338,7 @@ class Session:
             self.deciders.pop()
             self.log = [entry for entry in self.log if entry[0] < len(self.table.history)]
             self.told = min(self.told, len(self.log))
+            self.scorings = [scoring for scoring in self.scorings if scoring[0].stop <= len(self.log)]
             self.say("undone", action=self.table.describe(action, self.lang))
             return True
         return False
@@ -348,25 +378,28 @@ class Session:
         return False
 
     def hint(self, rest: str, seat: int) -> bool:
+        """Tell whole moves that a bot thinks well of, and why; nothing is played."""
+        twin = self.table.imagine(seat, f"hint {len(self.table.history)}")
         try:
-            adviser = make_bot("greedy", self.table.game, f"hint {len(self.table.history)}")
+            found = hint_for(twin)
         except DoubloonError as error:
             self.show(Text(error.sentence(self.lang)))
             return False
-        action = self.table.actions.notation(self.advice(adviser, seat))
-        number = self.teller.numbers()[self.table.legal_actions().index(action)]
-        self.say("hint", number=number, description=self.table.describe(action, self.lang), action=action)
+        for place, move in enumerate(found.moves):
+            params = {
+                "number": self.teller.numbers()[self.table.legal_actions().index(move.actions[0])],
+                "move": text_of(self.table, move, self.lang, self.table.names),
+                "reason": reason_of(self.table, move, self.lang, self.table.names),
+                "actions": " ".join(move.actions),
+            }
+            self.say("hint" if place == 0 else "hint_else", "" if place == 0 else "dim", **params)
+        if found.moves[0].chance is not None:
+            self.say("chance", n=found.moves[0].chance, even=found.even)
         if self.teller.drawing.plan_example(seen(self.table, seat)):
-            self.say("all_at_once", "dim", example=self.whole_advice(adviser, seat))
+            for action in found.moves[0].actions:
+                twin.play(action)
+            self.say("all_at_once", "dim", example=self.teller.drawing.plan_line(seen(twin, seat)))
         return False
-
-    def whole_advice(self, adviser: Bot, seat: int) -> str:
-        """What a bot would answer to all of what is being asked, in one line."""
-        twin = self.table.imagine(seat, len(self.table.history))
-        asked = twin.view(seat)["asked"]
-        while twin.to_move == seat and twin.view(seat)["asked"] == asked:
-            twin.play_code(adviser.choose(twin.state.copy()))
-        return self.teller.drawing.plan_line(seen(twin, seat))
 
     def change_language(self, rest: str, seat: int) -> bool:
         if rest not in LANGUAGES:

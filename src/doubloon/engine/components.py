@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -65,3 +66,19 @@ def fingerprint(components: Components) -> str:
     """Return a hash that two components files share only if they mean the same box."""
     canonical = msgspec.json.encode(components, order="sorted")
     return hashlib.sha256(canonical).hexdigest()
+
+
+def own_parts(components: Components) -> list[str]:
+    """Return the parts of a box that are marked as reconstructed, so not the printed ones: paths such as `side_b`."""
+    return list(dict.fromkeys(_marked(msgspec.to_builtins(components), "")))
+
+
+def _marked(part: Any, path: str) -> Iterator[str]:
+    if isinstance(part, list):
+        for item in part:
+            yield from _marked(item, path)
+    elif isinstance(part, dict):
+        if part.get("reconstructed"):
+            yield path
+        for name, inner in part.items():
+            yield from _marked(inner, f"{path}.{name}".removeprefix("."))

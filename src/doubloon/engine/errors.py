@@ -91,11 +91,15 @@ class IllegalAction(DoubloonError):
 
 
 class Explanation:
-    """Why an action is not possible now; `reason` is the English sentence."""
+    """Why an action is not possible now; `reason` is the English sentence.
 
-    def __init__(self, clause: str, sentences: dict[str, str]) -> None:
+    `elsewhere`: it answers another question than the one that is asked. What leads to that, `Table.why_not` says.
+    """
+
+    def __init__(self, clause: str, sentences: dict[str, str], elsewhere: bool = False) -> None:
         self.clause = clause
         self._sentences = sentences
+        self.elsewhere = elsewhere
 
     @property
     def reason(self) -> str:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 from pkgutil import resolve_name
 from types import MappingProxyType
@@ -17,55 +16,17 @@ from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.codec import Struct
 from doubloon.engine.dice import Dice
 from doubloon.engine.errors import BadSetup
+from doubloon.engine.options import Case, Letters, Option, Options, completed
 from doubloon.engine.presentation import Presentation
 from doubloon.engine.rulebook import Rulebook, read_rulebook
 from doubloon.engine.state import Event, State
 from doubloon.engine.words import LANGUAGES, Catalogue, catalogue
 
-Options = Mapping[str, Any]
+__all__ = ["MOST_BOXES", "SLUG", "Game", "Letters", "Option", "Options"]
+
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 MOST_BOXES = 64  # kept ready of one game; anybody may come with boxes of their own
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice made when a table opens; `clause` is the rulebook paragraph that explains it."""
-
-    key: str
-    default: Any
-    values: tuple[Any, ...]
-    clause: str
-
-    def read(self, value: Any, game: str) -> Any:
-        """Return the option's value, understanding the texts a command line gives."""
-        for allowed in self.values:
-            if type(value) is type(allowed) and value == allowed:
-                return allowed
-            if isinstance(value, str) and value.lower() == str(allowed).lower():
-                return allowed
-        allowed_texts = ", ".join(str(allowed).lower() for allowed in self.values)
-        raise BadSetup("bad_option_value", game=game, key=self.key, value=str(value), values=allowed_texts)
-
-
-@dataclass(frozen=True, slots=True)
-class Letters(Option):
-    """Any of several things, each with a letter of its own; `values` are all choices, such as "A,C".
-
-    People write them in any order, with commas, spaces or nothing between them, or give a list.
-    """
-
-    letters: tuple[str, ...] = ()
-
-    def read(self, value: Any, game: str) -> Any:
-        parts = value if isinstance(value, (list, tuple)) else [value]
-        given = [sign for part in parts for sign in str(part).upper() if sign not in ", "]
-        if all(isinstance(part, str) for part in parts) and len(set(given)) == len(given) <= len(self.letters):
-            chosen = ",".join(letter for letter in self.letters if letter in given)
-            if chosen in self.values and set(given) <= set(self.letters):
-                return chosen
-        letters = ", ".join(self.letters)
-        raise BadSetup("bad_option_letters", game=game, key=self.key, value=str(value)[:60], letters=letters)
 
 
 @cache
@@ -92,6 +53,10 @@ class Game:
     component_kind: type[box.Components]
     over_clause: str
     older: tuple[Game, ...] = ()  # the same title by earlier rules, back to the first
+    seat_needs: Mapping[int, Options] = MappingProxyType(
+        {}
+    )  # more seats than usual, and the options each of them needs
+    own_when: Mapping[str, tuple[Case, ...]] = MappingProxyType({})  # parts of the box that some tables only have
     event_params: Mapping[str, tuple[str, ...]]
     presentation: Presentation[Any] = Presentation()
     complexity: float | None = None  # from 1 (learned in a minute) to 5
@@ -148,9 +113,28 @@ class Game:
         components: box.Components = box.default_components(self.component_kind, self.package, self.slug)
         return components
 
-    def whole_box(self) -> box.Components:
-        """The box with all that options may add to it, for those who want to read about everything."""
-        return self.components
+    def whole_box(self, components: Any = None) -> box.Components:
+        """A box, or the game's own, with all that options may add to it."""
+        return components or self.components
+
+    def own_parts(self, components: Any = None) -> dict[str, tuple[Case, ...]]:
+        """What in a box is our own edition, not the printed one, and in which cases it comes to the table."""
+        usual = components is None or components is self.components
+        parts = self._usual_own_parts if usual else box.own_parts(self.whole_box(components))
+        return {part: self._own_when(part) for part in parts}
+
+    @cached_property
+    def _usual_own_parts(self) -> list[str]:
+        return box.own_parts(self.whole_box())
+
+    def _own_when(self, part: str) -> tuple[Case, ...]:
+        """The longest entry that the part belongs to decides."""
+        found = [known for known in self.own_when if f"{part}.".startswith(f"{known}.")]
+        return self.own_when[max(found, key=len)] if found else ()
+
+    def own_words(self, part: str, lang: str) -> str:
+        """What a part of our own edition is called."""
+        return str(self.words(lang).text("own", part.replace(".", "_")))
 
     def load_components(self, source: Any) -> box.Components:
         """Read a replaced box from a path or from data; None stands for the game's own."""
@@ -160,22 +144,45 @@ class Game:
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """How many can play with these options; a game may seat more with some of them than usually."""
-        return self.seat_counts
+        more = [seats for seats, needs in self.seat_needs.items() if self._has(options, needs)]
+        return tuple(sorted((*self.seat_counts, *more)))
+
+    def _has(self, options: Options, needs: Options) -> bool:
+        """Whether options, as people write them, have what is needed."""
+        known = self._by_key
+        given = {key: known[key].read(options.get(key, known[key].default), self.slug) for key in needs}
+        return all(known[key].joined(given[key], needed) == given[key] for key, needed in needs.items())
 
     def all_seat_counts(self) -> tuple[int, ...]:
         """How many can play, whatever options that needs."""
-        return self.seat_counts
+        return tuple(sorted((*self.seat_counts, *self.seat_needs)))
 
     def read_players(self, players: Any, options: Options | None = None) -> int:
         possible = self.seats_for(options or {})
+        if players in self.seat_needs and players not in possible:
+            needs = self.seat_needs[players].items()
+            wanted = " ".join(
+                f"{key}={value if isinstance(value, str) else str(value).lower()}" for key, value in needs
+            )
+            raise BadSetup("players_need", game=self.slug, players=players, wanted=wanted)
         if isinstance(players, bool) or players not in possible:
             counts = ", ".join(map(str, possible))
             raise BadSetup("bad_players", game=self.slug, players=str(players), counts=counts)
         return int(players)
 
+    @cached_property
+    def _by_key(self) -> dict[str, Option]:
+        return {option.key: option for option in self.options}
+
+    def completed(self, options: Options, players: int) -> dict[str, Any]:
+        """Options with what they and so many seats need beside them, where whoever chose has not said otherwise."""
+        known = self._by_key
+        given = {key: known[key].read(value, self.slug) if key in known else value for key, value in options.items()}
+        return completed(self.options, given, self.seat_needs.get(players, {}), players)
+
     def read_options(self, options: Options | None) -> dict[str, Any]:
         """Return a value for every option, or say which one is wrong."""
-        known = {option.key: option for option in self.options}
+        known = self._by_key
         values = {option.key: option.default for option in self.options}
         for key, value in (options or {}).items():
             if key not in known:
@@ -197,8 +204,18 @@ class Game:
             "complexity": self.complexity,
             "seats": list(self.seat_counts),
             "all_seats": list(self.all_seat_counts()),
+            "seat_needs": {str(seats): self._needs_info(seats) for seats in self.seat_needs},
             "options": [self._option_info(option) for option in self.options],
+            "own": [self._own_info(part, when) for part, when in self.own_parts().items()],
+            "bot_names": {lang: dict(self.bot_names(lang)) for lang in LANGUAGES},
         }
+
+    def _needs_info(self, seats: int) -> dict[str, Any]:
+        told = {lang: self.words(lang).text("seat_needs", str(seats)) for lang in LANGUAGES}
+        return {"options": dict(self.seat_needs[seats]), "told": told}
+
+    def _own_info(self, part: str, when: tuple[Case, ...]) -> dict[str, Any]:
+        return {"part": part, "when": when, "name": {lang: self.own_words(part, lang) for lang in LANGUAGES}}
 
     def _option_info(self, option: Option) -> dict[str, Any]:
         texts = {lang: self.words(lang).text("options", option.key) for lang in LANGUAGES}
@@ -207,10 +224,18 @@ class Game:
             "default": option.default,
             "values": list(option.values),
             "clause": option.clause,
+            "matters": option.matters,
+            "when": option.when,
+            "names_seat": option.names_seat,
             "title": {lang: texts[lang]["title"] for lang in LANGUAGES},
             "help": {lang: texts[lang]["help"] for lang in LANGUAGES},
             "labels": {lang: dict(texts[lang]["values"]) for lang in LANGUAGES},
+            "about": {lang: dict(texts[lang].get("about", {})) for lang in LANGUAGES},
         }
+
+    def pictures(self) -> dict[str, Any]:
+        """What a lobby draws the choices from, ready for JSON, such as boards."""
+        return {}
 
     def box(self, players: int, options: Options, components: box.Components) -> Any:
         """Return the packed figures for a table. Equal tables share one box, which nobody changes."""
@@ -270,6 +295,29 @@ class Game:
         view = dict(self.full_view(state) if full is None else full)
         self.hide(view, state, seat)
         return view
+
+    def obvious(self, state: State) -> int | None:
+        """Return the answer to the pending question that dominates all others, None if another one could be better.
+
+        It is given for people who do not like to be asked what can be answered in one way only, so it must never
+        matter, and never tell anybody what is secret: a question whose answers depend on a hand has none.
+        """
+        return None
+
+    def secret_of(self, state: State, seat: int) -> Any:
+        """Return what a seat alone knows now, such as its hand; None if the others could know all of it.
+
+        Points that anybody could have counted are no secret. A game that does not say it keeps secret whatever the
+        seat's own view shows otherwise than a spectator's.
+        """
+        if type(self).hide is Game.hide:
+            return None
+        own, others = self.view(state, seat), self.view(state, None)
+        return {name: value for name, value in own.items() if value != others.get(name)} or None
+
+    def is_private(self, state: State, seat: int) -> bool:
+        """Tell whether the others must not look while a seat looks now: it has a secret, or decides in secret."""
+        return self.secret_of(state, seat) is not None
 
     def redeal(self, state: State, seat: int) -> None:
         """Deal anew what the seat cannot know. Face-down stacks are multisets, so new dice are often enough."""

@@ -13,7 +13,10 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypedDict, TypeVar
 from mypy_extensions import mypyc_attr
 
 from doubloon.engine.actions import Action
-from doubloon.engine.state import NOBODY, State
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import NOBODY, Event, State
+from doubloon.engine.topics import Topic, Way
+from doubloon.engine.turns import Digest, EventData, Heading, LogRow, LogTurn, Mark, one_seat
 from doubloon.engine.words import Catalogue
 
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
@@ -52,6 +55,32 @@ class Face(NamedTuple):
     event: tuple[int, str] | None = None  # the event's place among those of its action, and the name of the number
 
 
+class Reason(NamedTuple):
+    """Why a game ended: the key of its words, what they need, and the clause behind it."""
+
+    key: str
+    params: dict[str, Any]
+    clause: str
+
+
+class Aim(TypedDict):
+    """Something to achieve alone, and how much of it is done."""
+
+    id: str
+    have: int
+    want: int
+
+
+class Alone(NamedTuple):
+    """The result of a game with one seat: what was to be reached, what else could be, and what was missing."""
+
+    unit: str  # what is counted: the key of its words
+    have: int
+    goal: int
+    aims: list[Aim]
+    missing: list[tuple[str, dict[str, Any]]]  # facts of the final position, as keys of words: the nearest first
+
+
 def asked(state: State) -> tuple[str, int]:
     """The step that waits for an answer and its argument; no step after the end."""
     return ("", 0) if state.to_move == NOBODY else (state.question().name, int(state.argument()))
@@ -63,6 +92,7 @@ class Presentation(Generic[S]):
 
     types: ClassVar[ClientTypes | None] = None  # what the drawn table is told
     outcomes: ClassVar[Mapping[str, str]] = {}  # for every key of a draw the category in which its outcomes are named
+    staged: ClassVar[frozenset[str]] = frozenset()  # the kinds of events that end something that is scored
 
     # Figures. The three parts have no name in common, so that they can be told apart or together.
 
@@ -108,7 +138,52 @@ class Presentation(Generic[S]):
         """The part of the game that a step belongs to: a role, a line of the board, a phase."""
         return None
 
-    # The end, and what chance did.
+    def topic(self, state: S, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        """What a touched place is for, what leads there, what it costs a seat and lacks; None if there is none such.
+
+        `touching` are all actions that are chosen there at some time. Asked only when a touch does nothing.
+        """
+        return Topic("asked", ways=None if touching else [Way(int(code)) for code in state.options])
+
+    # The log by turns.
+
+    def turn(self, state: S, action: Action) -> LogTurn:
+        """The turn that an answer to the pending question belongs to: one seat's, until another one is asked."""
+        number = int(getattr(state, "round", 0))
+        return LogTurn((number, int(state.to_move)), Heading("round", {"n": number}) if number else Heading(""))
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        """The row of an event that stands apart from the turn in which it happens, such as the end of a round."""
+        return None
+
+    def is_silent(self, event: EventData) -> bool:
+        """Whether an event is worth no words: somebody declined what nobody missed."""
+        return False
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        """A row of the log in short; while it is not `over`, more may come."""
+        return Digest(one_seat(row))
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        """What an event changed on the board, as a seat sees it: places, whose deed, by how much."""
+        return []
+
+    # Scoring, the end, and what chance did.
+
+    def staging(self, state: S, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging | None:
+        """The scoring that an action brought about, from its events, the position and the score sheet after it.
+
+        It is asked for when one of the events is among `staged`.
+        """
+        return None
+
+    def ending(self, state: S) -> list[Reason]:
+        """Why the game is over."""
+        return []
+
+    def alone(self, state: S) -> Alone | None:
+        """How a game with one seat came out; None where several play."""
+        return None
 
     def tie_break(self, state: S) -> tuple[str, list[int]] | None:
         """What decides between equal totals, as a key of words, and its figures by seat."""

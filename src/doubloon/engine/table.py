@@ -18,6 +18,8 @@ from doubloon.engine.errors import BadPosition, BadSetup, Explanation, IllegalAc
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.frames import Pending
 from doubloon.engine.game import Game
+from doubloon.engine.not_now import Lesson, Teaching
+from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event, Refusal, State
 from doubloon.engine.words import LANGUAGES, Catalogue, engine_words
 
@@ -221,6 +223,28 @@ class Table:
             return None
         return self._refuse(self._unknown(action) if code is None else self._refusal(code), names)
 
+    def why_not(
+        self,
+        place: str,
+        seat: int | None,
+        lang: str = "en",
+        action: str | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Teaching:
+        """Why a place of the board is not what is asked now: how one gets there, which ways are open, what is lacking.
+
+        `seat` is who asks (None is a spectator), and learns nothing that a view would hide; `action` is what was meant.
+
+        >>> import doubloon
+        >>> table = doubloon.new("puerto-rico", players=3, seed=7, options={"governor": 0})
+        >>> why = table.why_not("ship:5", 0)
+        >>> why.title, [way.action for way in why.ways]
+        ('Ships are loaded when somebody takes the Captain.', ['captain'])
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        return Lesson(self, seat, place, action).in_words(lang, self._called(names))
+
     def code_of(self, action: str, names: Sequence[str] | None = None) -> int:
         """The code of an action that is possible now; raises IllegalAction with reason and clause."""
         explanation = self.explain(action, names)
@@ -255,7 +279,7 @@ class Table:
             words = self.words(lang)
             own = words if words.has("reasons", refusal.key) else engine_words(lang)
             sentences[lang] = own.say("reasons", refusal.key, params, self._called(names))
-        return Explanation(refusal.clause, sentences)
+        return Explanation(refusal.clause, sentences, refusal.key == "other_question")
 
     # Playing.
 
@@ -354,6 +378,13 @@ class Table:
         """Per seat, where every point came from."""
         return self.game.score_sheet(self.state)
 
+    def staging(self, events: Sequence[Event]) -> Staging | None:
+        """The scoring that the last action brought about, from the events it told; None if it was none."""
+        shows = self.game.presentation
+        if not any(event.kind in shows.staged for event in events):
+            return None
+        return shows.staging(self.state, events, self.score_sheet())
+
     def scores(self) -> list[int]:
         return [sum(sheet.values()) for sheet in self.score_sheet()]
 
@@ -384,6 +415,10 @@ class Table:
             "over": self.is_over,
             "position": self.game.view(self.state, seat, full),
         }
+
+    def is_private(self, seat: int) -> bool:
+        """Tell whether the others must not look while a seat looks at the table now; never after the end."""
+        return not self.is_over and self.game.is_private(self.state, seat)
 
     def _check_seat(self, seat: Any) -> None:
         if not isinstance(seat, int) or not 0 <= seat < self.players:

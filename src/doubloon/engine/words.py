@@ -4,7 +4,8 @@ A message is a template. `{building}` is replaced by a value, looked up by the p
 names if it is a component's id (only the part before `_` counts, so that one message can name two goods);
 `{good.gen}` asks for one of the forms a name lists; `{n:doubloon|doubloons}` picks the plural form that goes with the
 number `n`, and `{n:good}` that of the good's own name, listed there as `count`. A list of values becomes a series:
-“corn, sugar and coffee”.
+“corn, sugar and coffee”. `{seat:takes|take}` is the verb that goes with a player: in the third person, and in the
+second for whoever reads it, who is then called “you”; a message without such a verb calls everybody by name.
 """
 # Not compiled by mypyc.
 
@@ -26,6 +27,12 @@ _PLAYER: Mapping[str, Mapping[str, str]] = {
     "en": {"nom": "Player"},
     "ru": {"nom": "Игрок", "gen": "игрока", "dat": "игроку", "acc": "игрока", "ins": "игроком"},
 }
+# What readers are called themselves.
+_YOU: Mapping[str, Mapping[str, str]] = {
+    "en": {"nom": "you"},
+    "ru": {"nom": "вы", "gen": "вас", "dat": "вам", "acc": "вас", "ins": "вами"},
+}
+NO_READER = -1
 _AND = {"en": " and ", "ru": " и "}
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^}]*))?\}")
 
@@ -48,9 +55,16 @@ def plural_class(lang: str, number: int) -> int:
     return 0 if number == 1 else 1
 
 
-def fits(form: str, lang: str) -> bool:
-    """Tell whether a plural placeholder lists as many forms as the language needs, or leaves them to a name."""
+def fits(form: str, lang: str, name: str = "") -> bool:
+    """Tell whether a placeholder lists as many forms as the language needs, or leaves its plural to a name."""
+    if is_seat(name):
+        return form.count("|") == 1
     return "|" not in form or form.count("|") == (2 if lang == "ru" else 1)
+
+
+def is_seat(name: str) -> bool:
+    """Tell whether a placeholder stands for a player."""
+    return name.partition("_")[0] == "seat"
 
 
 @lru_cache(maxsize=4096)
@@ -84,16 +98,24 @@ class Catalogue:
         """Return an entry as it stands in the file."""
         return self.tree[section][key]
 
-    def say(self, section: str, key: str, params: Mapping[str, Any], seats: Sequence[str] = ()) -> str:
-        """Return the message `key` of a section with its placeholders filled in."""
-        return self.fill(str(self.tree[section][key]), params, seats)
+    def say(
+        self, section: str, key: str, params: Mapping[str, Any], seats: Sequence[str] = (), reader: int = NO_READER
+    ) -> str:
+        """Return the message `key` of a section with its placeholders filled in, as `reader` is told it."""
+        return self.fill(str(self.tree[section][key]), params, seats, reader)
 
-    def fill(self, template: str, params: Mapping[str, Any], seats: Sequence[str] = ()) -> str:
+    def fill(self, template: str, params: Mapping[str, Any], seats: Sequence[str] = (), reader: int = NO_READER) -> str:
         text, gaps = _parsed(template)
+        addressed = reader != NO_READER and "{seat:" in template
         for name, case, forms, after in gaps:
             value = params[name]
-            if forms is None:
+            if forms is None and addressed and is_seat(name) and value == reader:
+                you = _YOU[self.lang].get(case) or _YOU[self.lang]["nom"]
+                text += (you.capitalize() if not text or text.endswith(". ") else you) + after
+            elif forms is None:
                 text += self._value(name, value, case, seats) + after
+            elif is_seat(name):
+                text += forms.split("|")[value == reader] + after
             else:
                 text += self._plural(forms if "|" in forms else self._count(forms, params), value) + after
         return text
@@ -117,7 +139,7 @@ class Catalogue:
             if len(set(value)) < len(value) and self._is_counted(name):
                 return self.series(self._counted(name.partition("_")[0], value, case))
             return self.series([self._value(name, item, case, seats) for item in value])
-        if name.partition("_")[0] == "seat" and isinstance(value, int):
+        if is_seat(name) and isinstance(value, int):
             return self.seat_name(value, seats, case)
         return self.name(name.partition("_")[0], value, case) if isinstance(value, str) else str(value)
 

@@ -11,7 +11,20 @@ from doubloon.games import find_game
 from doubloon.server import thinking
 from doubloon.server.errors import server_words
 from doubloon.server.limits import ASKER
-from doubloon.server.protocol import Draws, Fairness, GameSummary, Outcome, Point, Rolls, Shown, TurningPoint
+from doubloon.server.protocol import (
+    AimInfo,
+    AloneResult,
+    Draws,
+    EndReason,
+    Fairness,
+    GameSummary,
+    Outcome,
+    Point,
+    Rolls,
+    Shown,
+    TieBreak,
+    TurningPoint,
+)
 from doubloon.server.queues import Owner
 from doubloon.server.tables import LiveTable
 from doubloon.server.workers import LookupThread, WorkerPool
@@ -27,10 +40,53 @@ async def summarise(live: LiveTable, workers: WorkerPool, lookups: LookupThread,
         scores=table.scores(),
         winners=table.winners(),
         sheet=table.score_sheet(),
+        ending=ending(live, lang),
+        tie=tie(live, lang),
+        alone=alone(live, lang),
         series=await lookups.run_for(owner, series, live),
         turns=await turns(live, workers, lang),
         fairness=await lookups.run_for(owner, fairness, live, lang),
     )
+
+
+def ending(live: LiveTable, lang: str) -> list[EndReason]:
+    """Why the game ended, as the game itself says."""
+    assert live.table is not None
+    words, names = live.table.words(lang), live.names(lang)
+    reasons = live.game.presentation.ending(live.table.state) if live.table.is_over else []
+    return [EndReason(words.say("endings", key, params, names), clause) for key, params, clause in reasons]
+
+
+def tie(live: LiveTable, lang: str) -> TieBreak | None:
+    """What decided, where several seats have the most points."""
+    assert live.table is not None
+    scores = live.table.scores()
+    found = live.game.presentation.tie_break(live.table.state)
+    if found is None or len(scores) < 2 or scores.count(max(scores)) < 2:
+        return None
+    key, figures = found
+    return TieBreak(str(live.table.words(lang).text("tie_breaks", key)), figures)
+
+
+def alone(live: LiveTable, lang: str) -> AloneResult | None:
+    """How a game with one seat came out."""
+    assert live.table is not None
+    found = live.game.presentation.alone(live.table.state)
+    if found is None:
+        return None
+    words = live.table.words(lang)
+    aims = [
+        AimInfo(
+            aim["id"],
+            str(words.text("achievements", aim["id"])),
+            words.say("aims", aim["id"], {"n": aim["want"]}),
+            aim["have"],
+            aim["want"],
+        )
+        for aim in found.aims
+    ]
+    missing = [words.say("missing", key, params) for key, params in found.missing]
+    return AloneResult(found.unit, found.have, found.goal, aims, missing)
 
 
 def series(live: LiveTable) -> list[Point]:

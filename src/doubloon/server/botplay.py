@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from doubloon.engine.errors import DoubloonError
-from doubloon.server import journal, thinking
+from doubloon.server import journal, pacing, thinking
 from doubloon.server.errors import Conflict, NotWritten, ServerError, text_of
 from doubloon.server.logs import logger, note
 from doubloon.server.queues import Owner
@@ -125,15 +125,19 @@ class BotPlay:
                 transaction = live.try_out([action])
                 await self._host.commit(journal.Acted(seat, transaction.actions), transaction)
                 self._host.metrics.actions.labels("bots").inc()
+                await self._host.answer_obvious()
 
     def be_patient(self, seat: int, seconds: float) -> None:
         """Let whoever sits in for a seat wait at first, whatever the pace: somebody may come back."""
         self._patience[seat] = time.monotonic() + seconds
 
     async def _breathe(self, seat: int, since: float) -> None:
-        """Wait until a bot has taken as long as people like it to; the pace may change meanwhile."""
-        live, patience = self._host.live, self._patience.get(seat, 0)
-        while not live.paused and (left := max(since + live.pace / 1000, patience) - time.monotonic()) > 0:
+        """Wait until a bot has taken as long as people like it to; pace and table may change meanwhile."""
+        live, patience, history = self._host.live, self._patience.get(seat, 0), self._host.live.history
+        while not live.paused and live.history == history:
+            left = max(since + pacing.pause(live), patience) - time.monotonic()
+            if left <= 0:
+                break
             self._nudge.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudge.wait(), left)

@@ -6,9 +6,11 @@ from typing import Any
 
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import Game
+from doubloon.engine.options import Choice
 from doubloon.games import find_game
 from doubloon.server import protocol
 from doubloon.server.errors import ServerError, say
+from doubloon.server.tables import LiveTable
 
 
 def check_options(options: dict[str, Any]) -> None:
@@ -26,6 +28,24 @@ def possible(slug: str, options: dict[str, Any], lang: str) -> protocol.Possible
         return protocol.Possible(list(game.seats_for(game.read_options(rules))))
     except BadSetup as error:
         return protocol.Possible([], in_words(game, error, lang))
+
+
+def pictures_of(slug: str) -> dict[str, Any]:
+    """What the choices of a game are drawn from."""
+    return find_game(slug).pictures()
+
+
+def own_edition(live: LiveTable) -> list[str]:
+    """What at a table is our own edition and not what is printed: parts that the catalogue names."""
+    game, table = live.game, live.table
+    if table is None:
+        options = {key: value for key, value in live.options.items() if key != "components"}
+        chosen = Choice(game.options, game.read_options(options), len(live.seats))
+        parts = game.own_parts(game.load_components(live.options.get("components")))
+    else:
+        chosen = Choice(game.options, table.options, table.players)
+        parts = game.own_parts(table.components)
+    return [part for part, when in parts.items() if chosen.fits(when)]
 
 
 def in_words(game: Game, error: BadSetup, lang: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -14,9 +14,9 @@ from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError
 from doubloon.engine.table import Table
-from doubloon.server import journal, protocol, telling
+from doubloon.server import journal, protocol, telling, turn_rows, undoing
 from doubloon.server.botplay import BotPlay
-from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, say
+from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, NotWritten, say
 from doubloon.server.keys import USED, WATCHER, lock_of
 from doubloon.server.last_seen import LastSeen
 from doubloon.server.logs import note
@@ -25,7 +25,7 @@ from doubloon.server.presence import PresenceBroadcast
 from doubloon.server.seats import STRANGER, Access
 from doubloon.server.settings import Settings
 from doubloon.server.storage import Entry, Storage
-from doubloon.server.tables import OVER, LiveTable
+from doubloon.server.tables import OVER, PLAYING, LiveTable
 from doubloon.server.transaction import Transaction
 from doubloon.server.viewers import BARRED, COME_BACK, UNKNOWN_TABLE, Viewer
 from doubloon.server.workers import WorkerPool
@@ -163,6 +163,29 @@ class Host:
         self.bots.nudge()
         self._wait_for_numbers()
 
+    async def answer_obvious(self) -> None:
+        """Answer what can be answered in one way only, for people who do not like to be asked. The lock must be held.
+
+        It is an action like any other, of that seat. After an undo nobody comes here: what was taken back is asked.
+        """
+        live = self.live
+        while live.to_move is not None and self._skips_obvious(live.to_move):
+            answer = live.obvious_answer()
+            if answer is None:
+                return
+            transaction = live.try_out([answer])
+            try:
+                await self.commit(journal.Acted(live.to_move, transaction.actions, auto=True), transaction)
+            except NotWritten as error:  # then it is asked
+                note("obvious_not_written", logging.ERROR, table=live.id, problem=str(error))
+                return
+
+    def _skips_obvious(self, seat: int) -> bool:
+        """Whether all devices at which whoever sits there looks on want it so; a bot answers by itself."""
+        devices = [viewer for viewer in self.viewers if seat in viewer.seats]
+        wanted = bool(devices) and all(viewer.skips_obvious for viewer in devices)
+        return wanted and self.live.seats[seat].bot is None
+
     def _wait_for_numbers(self) -> None:
         """A game that could begin waits for the numbers of people's browsers, but not for ever."""
         if self._patience is None and self.live.begun and self.live.missing_numbers:
@@ -239,6 +262,15 @@ class Host:
     def is_online(self, seat: int) -> bool:
         return any(seat in viewer.seats for viewer in self.viewers)
 
+    def absence(self, seat: int) -> protocol.Absence | None:
+        """Since when somebody is missed in a running game, None if nobody is."""
+        place = self.live.seats[seat]
+        missed = self.live.status == PLAYING and place.kind == journal.PERSON and place.bot is None
+        if not missed or self.is_online(seat):
+            return None
+        since = round(self.last_seen.last_time(seat))
+        return protocol.Absence(since, since + self.settings.absence_seconds)
+
     def owner_is_online(self) -> bool:
         return any(viewer.access.owner for viewer in self.viewers)
 
@@ -255,6 +287,7 @@ class Host:
 
     def _seen_by(self, access: Access, info: protocol.SeatInfo) -> protocol.SeatInfo:
         """A seat as somebody is told of it: whether it is theirs, and to the owner by which link it can be taken."""
+        info = msgspec.structs.replace(info, away=self.absence(info.seat))
         mine = info.seat in access.seats
         key = self.links.get(info.seat) if access.owner and self.live.seats[info.seat].waits else None
         if not mine and key is None:
@@ -281,22 +314,27 @@ class Host:
         live, lang, mine = self.live, sight.lang, sight.access.seats
         moves = len(live.played)
         whole = sight.first or sight.undone is not None
-        free = live.free_undos(mine)
         message = protocol.StateMessage(
             table=self.info(lang, sight.access, moment),
             version=live.version,
             moves=moves,
             seat=sight.seat,
             actions=moment.actions(lang) if telling.may_answer(live, mine) else [],
-            undo=protocol.UndoInfo(free > 0, free > live.undo_count(mine)),
+            undo=self._undo_info(lang, mine),
             news=[] if whole else moment.log(lang, sight.seen, mine),
+            turns=moment.turns(lang, max(0, moves - telling.SHOWN_LOG) if whole else sight.seen, mine),
+            secret=live.table is not None and sight.seat is not None and live.table.is_private(sight.seat),
             **moment.position(sight.seat, lang, sight.printed),
         )
+        if sight.seat is not None and telling.may_answer(live, mine):
+            message.marks = turn_rows.marks(live, sight.seat, lang, mine)
         if live.table is not None and not sight.printed:
-            message.table.options = UNSET  # as in the view
+            message.table.options = message.table.own = UNSET  # as in the view
         if whole:
             message.log = moment.log(lang, max(0, moves - telling.SHOWN_LOG), mine)
             message.log_more = moves > telling.SHOWN_LOG
+        if not whole:
+            message.scorings = telling.scorings(live, lang, sight.seen, mine)
         if sight.printed:
             message.printed = moment.printed()
         if sight.undone is not None:
@@ -305,6 +343,15 @@ class Host:
             names = live.names(lang)
             message.chat = [telling.chat_line(said, names, lang) for said in live.chat[-telling.SHOWN_CHAT :]]
         return message
+
+    def _undo_info(self, lang: str, mine: Sequence[int]) -> protocol.UndoInfo:
+        reach = undoing.reach_of(self.live, mine)
+        info = protocol.UndoInfo(reach.undo > 0, reach.goes_further)
+        if mine and not info.can:
+            info.why = info.restart_why = reach.reason(self.live, lang)
+        elif mine and not info.restart:
+            info.restart_why = say(lang, "restart_is_undo")
+        return info
 
     def state_after(
         self, then: Table, moves: int, seat: int | None, lang: str, access: Access
@@ -320,7 +367,9 @@ class Host:
             actions=[],
             undo=protocol.UndoInfo(False, False),
             news=telling.log_entries(live, lang, moves - 1, access.seats, 1) if moves else [],
+            turns=[],
             printed=moment.printed(),
+            scorings=telling.scorings(live, lang, moves - 1, access.seats, 1) if moves else UNSET,
             **moment.position(seat, lang),
         )
 

@@ -124,11 +124,15 @@ class Redrawn(msgspec.Struct, tag_field="event", tag="redraw"):
 
 
 class Acted(msgspec.Struct, tag_field="event", tag="act", omit_defaults=True):
-    """One answer, or a series of them that was given at once; `once` is the name the client gave it."""
+    """One answer, or a series of them that was given at once; `once` is the name the client gave it.
+
+    An `auto` answer gave itself, as nobody would give another one.
+    """
 
     seat: int
     actions: list[str]
     once: str = ""
+    auto: bool = False
 
 
 class Undone(msgspec.Struct, tag_field="event", tag="undo", omit_defaults=True):

@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 from doubloon.engine.table import Table
 from doubloon.server import protocol, telling
 from doubloon.server.tables import LiveTable
+from doubloon.server.turn_rows import turn_rows
 
 T = TypeVar("T")
 
@@ -44,8 +45,13 @@ class Moment:
 
     def log(self, lang: str, first: int, mine: Sequence[int]) -> list[protocol.LogEntry]:
         """What was played from an action on, as whoever has these seats may know it."""
-        secret = frozenset(telling.secretive_seats(self._live, mine))
-        return self.once(lambda: telling.log_entries(self._live, lang, first, mine), "log", lang, first, secret)
+        secret, reader = frozenset(telling.secretive_seats(self._live, mine)), telling.reader_of(mine)
+        return self.once(lambda: telling.log_entries(self._live, lang, first, mine), "log", lang, first, secret, reader)
+
+    def turns(self, lang: str, first: int, mine: Sequence[int]) -> list[protocol.TurnRow]:
+        """The rows of the log that these actions belong to."""
+        secret, reader = frozenset(telling.secretive_seats(self._live, mine)), telling.reader_of(mine)
+        return self.once(lambda: turn_rows(self._live, lang, first, mine), "turns", lang, first, secret, reader)
 
     def actions(self, lang: str) -> list[protocol.ActionInfo]:
         """The possible answers, for the seat that is asked."""

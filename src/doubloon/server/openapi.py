@@ -66,6 +66,7 @@ SUMMARIES = {
     "check_rules": "How many can play by some rules; if nobody can, why.",
     "health": "Whether the server is there, and its version.",
     "games": "The games with seats, options and bots (each a BotInfo), the colours of seats.",
+    "pictures": "What the choices of a new table are drawn from, such as boards.",
     "rulebook": "The rulebook as HTML, the names of components, the labels of score sources, the box.",
     "words": "The words of the browser client, by area.",
     "draft_seed": "Draw the seed of a table to be opened, and commit to it.",

@@ -15,6 +15,7 @@ from doubloon.server import journal, plain, protocol
 from doubloon.server.errors import ServerError, UnreplayableTable
 from doubloon.server.journal import BOT, FREE, PERSON, OpenedSeat
 from doubloon.server.keys import lock_of, new_key
+from doubloon.server.personas import check_personas
 
 
 def owners_of(opening: journal.Opened) -> list[int]:
@@ -76,6 +77,7 @@ def places_of(seats: Sequence[protocol.SeatPlan], game: Game, keys: Keyring) -> 
     for colour in chosen:
         if chosen.count(colour) > 1:
             raise ServerError("colour_twice", colour=colour)
+    check_personas([plan.persona for plan in seats if plan.kind == "bot" and plan.persona], game)
     free = [colour for colour in protocol.COLOURS if colour not in chosen]
     kinds = {"link": FREE, "bot": BOT}
     return [
@@ -85,6 +87,7 @@ def places_of(seats: Sequence[protocol.SeatPlan], game: Game, keys: Keyring) -> 
             name=plain.clean(plan.name),
             colour=plan.colour or free.pop(0),
             level=read_level(plan.level, game) if plan.kind == "bot" else None,
+            persona=plan.persona or "" if plan.kind == "bot" else "",
         )
         for plan, key in zip(seats, keys.all, strict=True)
     ]

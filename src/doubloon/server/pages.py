@@ -23,7 +23,7 @@ from doubloon.server.errors import NotFound
 
 WEB = Path(__file__).parents[1] / "web"
 PLAIN = WEB / "games" / "generic"
-PLAIN_FILES = ("table.js", "table.css", "cover.svg")  # what every game has, if not of its own
+PLAIN_FILES = ("table.js", "table.css", "choosing.js", "cover.svg")  # what every game has, if not of its own
 
 # Not every system knows these.
 TYPES = {

@@ -7,7 +7,16 @@ from collections.abc import Sequence
 
 from doubloon.engine.game import Game
 from doubloon.engine.words import LANGUAGES
+from doubloon.server.errors import ServerError
 from doubloon.server.journal import BOT, OpenedSeat
+
+
+def check_personas(wanted: Sequence[str], game: Game) -> None:
+    """Names that somebody has chosen for the bots of a table: the game knows them, and each is there once."""
+    known = game.bot_names(LANGUAGES[0])
+    for persona in wanted:
+        if persona not in known or wanted.count(persona) > 1:
+            raise ServerError("bad_persona", persona=persona, game=game.slug, personas=", ".join(known))
 
 
 def name_bots(places: Sequence[OpenedSeat], game: Game, table: str) -> None:

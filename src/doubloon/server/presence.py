@@ -44,7 +44,7 @@ class PresenceBroadcast:
         if host is None:
             return False
         seats = [
-            protocol.SeatPresence(number, host.is_online(number), seat.substitute)
+            protocol.SeatPresence(number, host.is_online(number), seat.substitute, host.absence(number))
             for number, seat in enumerate(host.live.seats)
         ]
         message = protocol.encode(protocol.Presence(seats, host.spectators()))

@@ -42,6 +42,7 @@ class SeatPlan(Request):
     name: Name = ""
     colour: Colour | None = None
     level: Level | None = None
+    persona: Level | None = None  # of a bot: which of the game's names it bears
 
 
 Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
@@ -99,6 +100,7 @@ class Sit(Op, tag="sit"):
 
     keys: Annotated[list[SeatKey], Meta(max_length=20)] = []
     lang: Language = "en"
+    obvious: bool = False  # whether obvious answers give themselves
 
 
 class Act(Op, tag="act"):
@@ -125,7 +127,10 @@ class Reveal(Op, tag="reveal"):
 
 
 class Explain(Op, tag="explain"):
+    """Ask why an action is not possible; or how one gets to a touched place, `action` being what was meant, or ""."""
+
     action: Notation
+    place: Notation | None = None
 
 
 class Undo(Op, tag="undo"):
@@ -155,6 +160,12 @@ class Pace(Op, tag="pace"):
     ms: Annotated[int, Meta(ge=0, le=SLOWEST_PACE)]
 
 
+class Obvious(Op, tag="obvious"):
+    """Whether what can sensibly be answered in one way only is answered by itself, for the seats of this connection."""
+
+    on: bool
+
+
 class Pause(Op, tag="pause"):
     paused: bool
 
@@ -170,9 +181,18 @@ class Ping(Op, tag="ping"):
     pass
 
 
-ClientOp = Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Pause | Takeover | Ping
+ClientOp = (
+    Sit | Act | Seal | Reveal | Explain | Undo | Restart | Hint | Chat | Lang | Pace | Obvious | Pause | Takeover | Ping
+)
 
 # Answers and parts of answers.
+
+
+class Absence(Struct):
+    """Since when somebody has been away, and from when on a bot may sit in: seconds since 1970."""
+
+    since: float
+    until: float
 
 
 class SeatInfo(Struct, omit_defaults=True):
@@ -186,6 +206,7 @@ class SeatInfo(Struct, omit_defaults=True):
     level: str | UnsetType = UNSET
     badge: str | UnsetType = UNSET  # the level in words, beside a bot's name
     vacant: bool = False  # freed by the owner in a running game; a bot plays there until somebody comes
+    away: Absence | None = None  # of somebody who is missed in a running game
     link: str | UnsetType = UNSET  # to a seat that waits for somebody, for the owner, as long as the server knows it
 
 
@@ -230,6 +251,7 @@ class TableInfo(Summary, kw_only=True):
     """A table as its own page shows it."""
 
     options: dict[str, Any] | UnsetType = UNSET  # not in the states of a game that follow the first of a connection
+    own: list[str] | UnsetType = UNSET  # with the options: what at this table is our own edition, by parts
     commitment: str | None
     paused: bool
     pace: int
@@ -357,20 +379,61 @@ class Question(Struct):
 
 
 class UndoInfo(Struct):
+    """Whether `undo` and `restart` would do something, and if not, why: for whoever sits at the table."""
+
     can: bool
     restart: bool
+    why: str | UnsetType = UNSET
+    restart_why: str | UnsetType = UNSET
 
 
 class LogEntry(Struct):
+    """One action, what happened by it, and how that is told: the row of the log, whose deed, the sentence."""
+
     n: int
     seat: int
     action: str
     text: str
     events: list[dict[str, Any]]
+    told: list[tuple[int, int | None, str]] = []
+    scoring: str | UnsetType = UNSET  # what ended with this action and was scored: its title
+
+
+class TurnHeading(Struct, omit_defaults=True):
+    """What stands above rows of the log: a round, a phase; beside it a remark, and who is named there."""
+
+    text: str
+    aside: str = ""
+    seat: int | None = None
+
+
+class TurnRow(Struct, omit_defaults=True):
+    """A row of the log, one turn: who, a picture and a few words, what it brought to whom.
+
+    Pictures and gains are called by the category and id of their names, such as `good:corn`.
+    """
+
+    row: int
+    n: int  # the action it begins with
+    head: TurnHeading
+    seat: int | None = None
+    icon: str = ""
+    label: str = ""
+    quiet: bool = False  # nothing came of it
+    gains: list[tuple[int | None, str, int]] = []
+
+
+class BoardMark(Struct):
+    """Something new on the board since a seat's last move: where, whose deed, and the change in short."""
+
+    place: str
+    seat: int | None
+    text: str
 
 
 class Log(Struct):
     log: list[LogEntry]
+    turns: list[TurnRow]
 
 
 class ChatLine(Struct, tag_field="op", tag="chat"):
@@ -378,6 +441,55 @@ class ChatLine(Struct, tag_field="op", tag="chat"):
     name: str
     text: str
     at: float
+
+
+class ScoringPart(Struct):
+    key: str
+    label: str
+
+
+class ScoringRow(Struct, omit_defaults=True):
+    """What one thing brought to whom: `part` counts the parts from 0, `source` is the line of the score sheet.
+
+    `amounts` by seat, of a `unit` such as points or talers; `text` says how they came about.
+    """
+
+    part: int
+    key: str
+    label: str
+    text: str
+    unit: str
+    amounts: list[int]
+    clause: str
+    about: dict[str, Any] = {}
+    source: str = ""
+    place: str = ""
+
+
+class ScoringTotal(Struct):
+    """What everybody had before all rows of a unit, and has after them."""
+
+    unit: str
+    label: str
+    before: list[int]
+    after: list[int]
+
+
+class Scoring(Struct):
+    """The end of a turn, a phase, a year or the game, to be shown row by row.
+
+    `move` is the action that brought it about, `first` the first of its events that is told here.
+    """
+
+    move: int
+    key: str
+    about: dict[str, Any]
+    title: str
+    first: int
+    parts: list[ScoringPart]
+    rows: list[ScoringRow]
+    totals: list[ScoringTotal]
+    news: list[str]
 
 
 class StateMessage(Struct, tag_field="op", tag="state"):
@@ -393,11 +505,15 @@ class StateMessage(Struct, tag_field="op", tag="state"):
     figures: dict[str, Any]
     undo: UndoInfo
     news: list[LogEntry]
+    turns: list[TurnRow]
+    marks: list[BoardMark] | UnsetType = UNSET
+    secret: bool = False  # whether those who share the device must not look on
     log: list[LogEntry] | UnsetType = UNSET
     log_more: bool | UnsetType = UNSET
     undone: int | UnsetType = UNSET
     chat: list[ChatLine] | UnsetType = UNSET
     printed: dict[str, Any] | UnsetType = UNSET
+    scorings: list[Scoring] | UnsetType = UNSET  # those among the news
 
 
 class Done(Struct, tag_field="op", tag="done"):
@@ -415,33 +531,71 @@ class Refused(Struct, tag_field="op", tag="refused"):
     once: str | UnsetType = UNSET
 
 
+class OpenWay(Struct):
+    """An action that is possible now and leads to a touched place; `places` are touched, it runs along `line`."""
+
+    action: str
+    text: str
+    places: list[str]
+    line: list[str]
+
+
+class Need(Struct):
+    """What has to be paid, and how much of that is lacking."""
+
+    what: str
+    n: int
+    lack: int
+    text: str
+
+
+class Taught(Struct):
+    """About a touched place: how one gets there, the ways open now, what is lacking, the rules behind it."""
+
+    place: str
+    title: str
+    lead: str
+    ways: list[OpenWay]
+    needs: list[Need]
+    lack: str
+    clauses: list[str]
+
+
 class Explained(Struct, tag_field="op", tag="explained"):
     action: str
     reason: str | None
     clause: str | None
+    taught: Taught | UnsetType = UNSET
 
 
 class Advised(Struct):
-    """One of the best answers: what it does, its value between 0 and 1 (nearly the chance to win), and why."""
+    """One of the best moves: its first action and all of them, what they touch and do, and why they are good.
+
+    `chance` to win is in percent, and null where it has not been calibrated.
+    """
 
     action: str
+    actions: list[str]
+    places: list[str]
     text: str
-    value: float
+    chance: int | None
     reason: str
 
 
 class Advice(Struct, tag_field="op", tag="hint"):
-    """The best `actions` for all parts of the question, `text` about them, and up to three `answers`, best first."""
+    """The `actions` of the best move, `text` about it, up to three moves, and the `even` share in percent."""
 
     actions: list[str]
     text: str
     answers: list[Advised]
+    even: int
 
 
 class SeatPresence(Struct):
     seat: int
     online: bool
     substitute: str | None
+    away: Absence | None = None
 
 
 class Presence(Struct, tag_field="op", tag="presence"):
@@ -556,10 +710,47 @@ class Fairness(Struct):
     draws: list[Draws]
 
 
+class EndReason(Struct):
+    """Why a game ended, in a sentence, and the clause behind it."""
+
+    text: str
+    clause: str
+
+
+class TieBreak(Struct):
+    """What decided between equal totals, and its figure for each seat."""
+
+    label: str
+    figures: list[int]
+
+
+class AimInfo(Struct):
+    """Something to achieve alone: its name, what it asks for, and how much of it is done."""
+
+    id: str
+    name: str
+    text: str
+    have: int
+    want: int
+
+
+class AloneResult(Struct):
+    """How a game with one seat came out: what is counted ("points", "hexes"), reached and asked for."""
+
+    unit: str
+    have: int
+    goal: int
+    aims: list[AimInfo]
+    missing: list[str]
+
+
 class GameSummary(Struct):
     scores: list[int]
     winners: list[int]
     sheet: list[dict[str, int]]
+    ending: list[EndReason]
+    tie: TieBreak | None
+    alone: AloneResult | None
     series: list[Point]
     turns: list[TurningPoint]
     fairness: Fairness

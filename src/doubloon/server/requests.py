@@ -16,7 +16,7 @@ from doubloon.engine.words import LANGUAGES
 from doubloon.games import GAMES
 from doubloon.server import afterwards, protocol, records, seating, telling, unreplayable
 from doubloon.server.book import book
-from doubloon.server.choosing import check_options, possible
+from doubloon.server.choosing import check_options, pictures_of, possible
 from doubloon.server.errors import (
     NotAllowed,
     NotFound,
@@ -50,6 +50,7 @@ from doubloon.server.opponents import opponents
 from doubloon.server.queues import Owner
 from doubloon.server.seats import Access
 from doubloon.server.tables import OVER, WAITING, LiveTable
+from doubloon.server.turn_rows import turn_rows
 from doubloon.server.vocabulary import client_words
 
 LARGEST_RECORD = 400_000  # about twenty times the longest one of a game that was really played
@@ -83,6 +84,10 @@ async def words(request: Request) -> Response:
 
 async def rulebook(request: Request) -> Response:
     return await lasting(request, book, request.path_params["game"], language(request))
+
+
+async def pictures(request: Request) -> Response:
+    return await lasting(request, pictures_of, request.path_params["game"])
 
 
 async def check_rules(request: Request) -> Response:
@@ -287,11 +292,13 @@ async def look_up(request: Request, live: LiveTable, work: Callable[P, T], *args
 
 async def whole_log(request: Request) -> Response:
     host, access = await at_table(request)
-    lang, entries = language(request), list[protocol.LogEntry]()
+    lang, entries, rows = language(request), list[protocol.LogEntry](), dict[int, protocol.TurnRow]()
     while len(entries) < len(host.live.played):
-        entries += telling.log_entries(host.live, lang, len(entries), access.seats, LOG_AT_ONCE)
+        first = len(entries)
+        entries += telling.log_entries(host.live, lang, first, access.seats, LOG_AT_ONCE)
+        rows |= {row.row: row for row in turn_rows(host.live, lang, first, access.seats, LOG_AT_ONCE)}
         await asyncio.sleep(0)  # so that others are served meanwhile
-    return answer(protocol.Log(entries))
+    return answer(protocol.Log(entries, list(rows.values())))
 
 
 async def record(request: Request) -> Response:
@@ -341,6 +348,7 @@ ENDPOINTS: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/health", health),
     ("GET", "/api/games", games),
     ("GET", "/api/games/{game}/book", rulebook),
+    ("GET", "/api/games/{game}/pictures", pictures),
     ("POST", "/api/games/{game}/check", check_rules),
     ("GET", "/api/words/{lang}", words),
     ("POST", "/api/seeds", draft_seed),

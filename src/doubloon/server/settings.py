@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 
 from doubloon.server.limits import Limits
 
-DEFAULT_PACE = 900
+DEFAULT_PACE = 600
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What whoever runs a server may decide."""
 
-    pace: int = DEFAULT_PACE  # of bots, in ms
+    pace: int = DEFAULT_PACE  # of bots, in ms: the pause before a turn
     origins: tuple[str, ...] = ()  # the server's addresses behind a proxy
     limits: Limits = field(default_factory=Limits)
     metrics_for_all: bool = False

@@ -16,6 +16,7 @@ from doubloon.engine.fair_dice import Pledge, commitment_to
 from doubloon.engine.game import Game
 from doubloon.engine.record import read_record
 from doubloon.engine.table import Table
+from doubloon.engine.turns import TurnLog
 from doubloon.games import find_game
 from doubloon.server import journal
 from doubloon.server.errors import NotFound, NotNow, ServerError, UnreplayableTable
@@ -103,6 +104,7 @@ class LiveTable:
     redrawn: int | None = None  # after how many actions the table got a new secret
     quota: LogQuota = field(default_factory=LogQuota)
     _names: dict[str, list[str]] = field(default_factory=dict)
+    _turns: TurnLog | None = None
 
     def __post_init__(self) -> None:
         opening = self.opening
@@ -247,23 +249,16 @@ class LiveTable:
         *_, last = itertools.islice(self.positions(), moves + 1)
         return last
 
-    def free_undos(self, seats: Sequence[int]) -> int:
-        """How many of the last actions these seats may take back: no further than a die, a draw or another seat's."""
-        if self.status != PLAYING:
-            return 0
-        count = 0
-        for place in range(len(self.played) - 1, (self.redrawn or 0) - 1, -1):  # before a new secret fell old dice
-            played = self.played[place]
-            if played.seat not in seats or played.drew or (count and played.seat != self.played[-1].seat):
-                break
-            count += 1
-        return count
-
-    def undo_count(self, seats: Sequence[int]) -> int:
-        """How many actions one undo takes back: what was given at once goes at once, as far as it is free."""
-        free = self.free_undos(seats)
-        last = self.played[len(self.played) - free :]
-        return sum(1 for played in last if played.number == last[-1].number)
+    def turns(self) -> TurnLog:
+        """The log by turns; after an undo it is gathered anew."""
+        assert self.table is not None
+        game, space = self.game, self.table.actions
+        if self._turns is None or len(self._turns.touched) > len(self.played):
+            self._turns = TurnLog(game.presentation.part)
+        for played in self.played[len(self._turns.touched) :]:
+            events = [game.event_data(event) for event in played.events]
+            self._turns.add(played.seat, space.actions[space.codes[played.action]], played.turn, events)
+        return self._turns
 
     def round(self) -> int | None:
         return None if self.table is None else int(getattr(self.table.state, "round", 0)) or None
@@ -285,6 +280,13 @@ class LiveTable:
         )
         text = msgspec.json.encode(data)
         return CardRow(self.id, self.opening.listed, self.status, self.changed, text, self.events)
+
+    def obvious_answer(self) -> str | None:
+        """The one sensible answer to the pending question, None if it needs a decision."""
+        if self.table is None or self.status != PLAYING or self.table.state.question().secret:
+            return None
+        code = self.game.obvious(self.table.state)
+        return None if code is None else self.table.actions.notation(code)
 
     def try_out(self, actions: Sequence[str], names: Sequence[str] | None = None) -> Transaction:
         """Play a series of answers on a copy; raises IllegalAction, whose sentences call the seats by `names`."""
@@ -308,6 +310,8 @@ class LiveTable:
             self._happen(event, at)
         else:
             self._take_over(transaction)
+            assert isinstance(event, journal.Acted)
+            self._note_who_decided(event)
         if not isinstance(event, journal.Acted):
             self._names.clear()
         self.events += 1
@@ -407,11 +411,13 @@ class LiveTable:
     def _(self, event: journal.Acted, at: float) -> None:
         for action in event.actions:
             self._play(action, self.events)
+        self._note_who_decided(event)
 
     @_happen.register
     def _(self, event: journal.Undone, at: float) -> None:
         assert self.table is not None
         self.table.undo(event.actions)
+        self._turns = None
         del self.played[len(self.played) - event.actions :]
 
     @_happen.register
@@ -485,6 +491,11 @@ class LiveTable:
         self.table = transaction.after
         self.played += transaction.played
         self._end_if_over()
+
+    def _note_who_decided(self, event: journal.Acted) -> None:
+        bot = self.seats[event.seat].bot is not None
+        for played in self.played[len(self.played) - len(event.actions) :]:
+            played.bot, played.auto, played.version = bot, event.auto, self.version + 1
 
     def _end_if_over(self) -> None:
         if self.table is not None and self.table.is_over:

@@ -15,7 +15,8 @@ from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, sa
 from doubloon.server.host import Host
 from doubloon.server.keys import lock_of
 from doubloon.server.queues import Owner
-from doubloon.server.tables import OVER, PLAYING, WAITING
+from doubloon.server.tables import WAITING
+from doubloon.server.undoing import UndoReach, reach_of
 from doubloon.server.viewers import BARRED, UNKNOWN_TABLE, Viewer
 
 COST_OF_GUESSING = 4  # somebody has to think of what was meant
@@ -61,7 +62,9 @@ async def _sit(host: Host, viewer: Viewer, op: protocol.Sit) -> None:
     locks = frozenset(map(lock_of, op.keys))
     async with host.turn(locks) as access:
         await _give_back(host, access.seats)
+        viewer.skips_obvious = op.obvious
         host.welcome(viewer, op.lang, locks)
+        await host.answer_obvious()
 
 
 async def _give_back(host: Host, seats: Sequence[int]) -> None:
@@ -121,6 +124,7 @@ async def _act(host: Host, viewer: Viewer, op: protocol.Act) -> None:
             return
         await host.commit(journal.Acted(seat, transaction.actions, op.once or ""), transaction)
         _finish(host, viewer, op.once)
+        await host.answer_obvious()
     host.metrics.actions.labels("people").inc(len(transaction.played))
     host.metrics.action_seconds.observe(time.perf_counter() - since)
 
@@ -179,6 +183,9 @@ def _may_add(host: Host, viewer: Viewer, seat: int, known: bool) -> bool:
 
 
 async def _explain(host: Host, viewer: Viewer, op: protocol.Explain) -> None:
+    if op.place is not None:
+        _teach(host, viewer, op, op.place)
+        return
     reason, clause = _not_asked(host, viewer), None
     if reason is None and host.live.table is not None:
         why = host.live.table.explain(op.action, host.live.names(viewer.lang))
@@ -187,38 +194,44 @@ async def _explain(host: Host, viewer: Viewer, op: protocol.Explain) -> None:
     viewer.tell(protocol.Explained(op.action, reason, clause))
 
 
+def _teach(host: Host, viewer: Viewer, op: protocol.Explain, place: str) -> None:
+    """Say how one gets to a place. Whoever has several seats asks for the one to move, a spectator for nobody."""
+    live, lang = host.live, viewer.lang
+    if live.table is None:
+        raise NotNow("not_started")
+    seats = [live.to_move, *viewer.seats] if live.to_move in viewer.seats else [*viewer.seats]
+    why = live.table.why_not(place, seats[0] if seats else None, lang, op.action or None, live.names(lang))
+    reason = _not_asked(host, viewer) if live.to_move is not None else None
+    title, lead = (why.title, why.lead) if reason is None else (reason, why.lead or why.title)
+    ways = [protocol.OpenWay(*way) for way in why.ways] if reason is None else []
+    needs = [protocol.Need(*need) for need in why.needs]
+    taught = protocol.Taught(place, title, lead, ways, needs, why.lack, why.clauses)
+    viewer.tell(protocol.Explained(op.action, title, next(iter(why.clauses), None), taught))
+
+
 async def _undo(host: Host, viewer: Viewer, op: protocol.Undo) -> None:
-    await _take_back(host, viewer, op, host.live.undo_count)
+    await _take_back(host, viewer, op, lambda reach: reach.undo)
 
 
 async def _restart(host: Host, viewer: Viewer, op: protocol.Restart) -> None:
-    await _take_back(host, viewer, op, host.live.free_undos)
+    await _take_back(host, viewer, op, lambda reach: reach.restart)
 
 
 async def _take_back(
-    host: Host, viewer: Viewer, op: protocol.Undo | protocol.Restart, count: Callable[[Sequence[int]], int]
+    host: Host, viewer: Viewer, op: protocol.Undo | protocol.Restart, count: Callable[[UndoReach], int]
 ) -> None:
     async with host.turn(viewer.locks) as viewer.access:
-        if _repeated(host, viewer, op.once) or _stale(host, viewer, op.version, op.once):
+        if _repeated(host, viewer, op.once):
             return
-        actions = count(viewer.seats)
-        if not actions:
-            _refuse(host, viewer, None, _why_no_undo(host, viewer), None, op.once)
+        reach = reach_of(host.live, viewer.seats)
+        fits = reach.undo and reach.since <= op.version <= host.live.version  # a bot may have answered just now
+        if not fits and _stale(host, viewer, op.version, op.once):
             return
-        await host.commit(journal.Undone(host.live.played[-1].seat, actions, op.once or ""))
+        if not reach.undo:
+            _refuse(host, viewer, None, reach.reason(host.live, viewer.lang), None, op.once)
+            return
+        await host.commit(journal.Undone(reach.seat, count(reach), op.once or ""))
         _finish(host, viewer, op.once)
-
-
-def _why_no_undo(host: Host, viewer: Viewer) -> str:
-    live, lang = host.live, viewer.lang
-    if live.status != PLAYING:
-        return say(lang, "game_over" if live.status == OVER else "not_started")
-    if not live.played:
-        return say(lang, "nothing_to_undo")
-    last = live.played[-1]
-    if last.seat not in viewer.seats:
-        return say(lang, "undo_other", name=live.names(lang)[last.seat])
-    return say(lang, "undo_revealed")
 
 
 async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
@@ -233,8 +246,8 @@ async def _hint(host: Host, viewer: Viewer, op: protocol.Hint) -> None:
     assert seat is not None
     viewer.thinking = True
     try:
-        position, seed = host.bots.imagined(seat, "hint")
-        advice = await host.workers.run_for(Owner(viewer.network, live.id), thinking.advise, position, seed)
+        position, _ = host.bots.imagined(seat, "hint")
+        advice = await host.workers.run_for(Owner(viewer.network, live.id), thinking.advise, position)
     finally:
         viewer.thinking = False
     if live.version != version or seat not in viewer.seats:
@@ -266,6 +279,12 @@ async def _pace(host: Host, viewer: Viewer, op: protocol.Pace) -> None:
         _need_seat(viewer)
         if op.ms != host.live.pace:
             await host.commit(journal.Paced(op.ms))
+
+
+async def _obvious(host: Host, viewer: Viewer, op: protocol.Obvious) -> None:
+    async with host.turn(viewer.locks) as viewer.access:
+        viewer.skips_obvious = op.on
+        await host.answer_obvious()
 
 
 async def _pause(host: Host, viewer: Viewer, op: protocol.Pause) -> None:
@@ -306,6 +325,7 @@ _OPS: Mapping[type, Callable[[Host, Viewer, Any], Awaitable[None]]] = {
     protocol.Chat: _chat,
     protocol.Lang: _lang,
     protocol.Pace: _pace,
+    protocol.Obvious: _obvious,
     protocol.Pause: _pause,
     protocol.Takeover: _takeover,
     protocol.Ping: _ping,

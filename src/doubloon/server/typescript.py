@@ -59,7 +59,7 @@ class View(TypedDict):
 
 def _listed(item: str) -> str:
     outside = re.sub(r"<.*>", "", item)
-    return f"({item})[]" if " | " in outside else f"{item}[]"
+    return f"({item})[]" if " | " in outside and not item.startswith("[") else f"{item}[]"
 
 
 def _union(types: Iterable[str]) -> str:

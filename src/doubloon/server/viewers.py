@@ -36,6 +36,7 @@ class Viewer:
         self.seen = 0
         self.knows_printed = False  # whether it was told what is printed on the table's components
         self.thinking = False  # whether a hint is being worked out
+        self.skips_obvious = False  # whether it does not like to be asked what can be answered in one way only
         self.given_up = asyncio.Event()
         self.code = GIVEN_UP
         self.overflowed = False  # the client did not read what was sent

@@ -58,6 +58,15 @@ test('a place of the same kind takes the place of what was picked', () => {
   assert.equal(ctx.pending.value?.action, 'sugar to 5');
 });
 
+test('a place that does not go with what was picked is picked instead, and plays nothing by itself', () => {
+  const ctx = table();
+  pick(ctx, 'ship:4', { preview: true });
+  pick(ctx, 'store:sugar', {});
+  assert.deepEqual([ctx.picked.value, ctx.done], [['store:sugar'], []]);
+  pick(ctx, 'store:sugar', {});
+  assert.deepEqual(ctx.done, ['sugar to 5']);
+});
+
 test('with a preview, or when the person wants to confirm, a second touch plays it', () => {
   for (const [how, confirm] of [
     [{ preview: true }, false],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { describe } from '/web/games/puerto-rico/describe.js';
 import { FLIGHTS } from '/web/games/puerto-rico/flights.js';
 import { join } from '/web/games/puerto-rico/join.js';
-import { lost, storage, touchBarrels } from '/web/games/puerto-rico/keep.js';
+import { storage, touchBarrels } from '/web/games/puerto-rico/keep.js';
 import { adopt, answers, carry, inSanJuan, isComplete, plan, put, take, touch } from '/web/games/puerto-rico/mayor.js';
 import { remember } from '/web/games/puerto-rico/memory.js';
 import { tip } from '/web/games/puerto-rico/tips.js';
@@ -63,11 +63,17 @@ test('a plan for storing is always one of the answers, the most valuable first',
   const ctx = asks('store', ['keep:corn', 'keep:coffee', 'keep:nothing'], {
     pos: { players: [player({ goods: { corn: 1, coffee: 1 } })] },
     extras: {
-      prices: { corn: 0, indigo: 1, sugar: 2, tobacco: 3, coffee: 4 },
-      keep: { kinds: 0, answers: [{ corn: 1 }, { coffee: 1 }, {}] },
+      keep: {
+        kinds: 0,
+        answers: [
+          { kept: { corn: 1 }, lost: 1, worth: 10 },
+          { kept: { coffee: 1 }, lost: 1, worth: 14 },
+          { kept: {}, lost: 2, worth: 0 },
+        ],
+      },
     },
   });
-  assert.deepEqual([storage(ctx).action, lost(ctx)], ['keep:coffee', 1]);
+  assert.deepEqual([storage(ctx).action, storage(ctx).lost], ['keep:coffee', 1]);
   touchBarrels(ctx, 'corn');
   assert.equal(storage(ctx).action, 'keep:corn');
 });

@@ -49,7 +49,7 @@ test('the owner may draw new links and clear the table away', async (context) =>
 
 test('after a game: the log, positions by seat, the same again, another way on', async (context) => {
   const asked = serve(context, { id: 't5', keys: { 0: 'k5' }, log: ['entry'], watch: '/w/5' });
-  assert.deepEqual(await logOf('t5'), ['entry']);
+  assert.deepEqual((await logOf('t5')).log, ['entry']);
   await positionOf('t5', 12, null);
   await positionOf('t5', 12, 1);
   assert.equal(await rematch('t5'), 't5');

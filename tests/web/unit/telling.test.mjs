@@ -10,7 +10,8 @@ const WORDS = {
     over: 'Over',
     waiting: 'Waiting',
     over_title: 'The game is over',
-    decides: '{name} decides: “{question}”',
+    decides: '{name} is deciding · {what}',
+    deciding: '{name} is deciding',
   },
   generic: { yes: 'yes', fields: { goods: 'Goods', white_die: 'White die' }, values: { black: 'black' } },
 };
@@ -33,8 +34,10 @@ test('the bar says whose move it is, and leaves off a name it shows anyway', asy
   context.mock.method(globalThis, 'fetch', async () => ({ json: async () => WORDS }));
   await loadWords('en');
   assert.deepEqual([whoseMove(table()), question(table())], ['Your move', 'Choose a die.']);
-  const theirs = table({ asked: { seat: 1, text: 'Ben: choose a die.' } });
-  assert.deepEqual([whoseMove(theirs), question(theirs)], ['Ben', 'Ben decides: “Choose a die.”']);
+  const theirs = table({ asked: { seat: 1, text: 'Ben: choose a die.', clause: 'CB-TURN-01' } });
+  assert.deepEqual([whoseMove(theirs), question(theirs)], ['Ben', 'Ben is deciding']);
+  const chapters = [{ clauses: [{ id: 'CB-TURN-01', title: 'Two dice, two actions' }] }];
+  assert.equal(question({ ...theirs, book: { chapters } }), 'Ben is deciding · Two dice, two actions');
   const shared = table({ seats: [{ mine: true }, { mine: true }] });
   assert.equal(whoseMove(shared), 'Ann');
   const over = table({ asked: null, view: { over: true } });

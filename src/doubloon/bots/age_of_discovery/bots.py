@@ -23,4 +23,5 @@ BOTS = GameBots(
         "expert": searching(6000, EXPERT_SECONDS),
     },
     personalities={"colonist": ColonistPersonality, "merchant": MerchantPersonality},
+    turns={"place": False},
 )

@@ -23,4 +23,5 @@ BOTS = GameBots(
         "expert": searching(1000, EXPERT_SECONDS),
     },
     personalities={"herdsman": HerdsmanPersonality, "scholar": ScholarPersonality},
+    turns={"turn": True},
 )

@@ -23,4 +23,5 @@ BOTS = GameBots(
         "expert": searching(3000, EXPERT_SECONDS),
     },
     personalities={"shipper": ShipperPersonality, "builder": BuilderPersonality},
+    turns={"choose_role": True},
 )

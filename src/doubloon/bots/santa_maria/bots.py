@@ -25,4 +25,6 @@ BOTS = GameBots(
     personalities={"priest": PriestPersonality, "sailor": SailorPersonality},
     # Before the year ends nothing can be compared. That is a long way, and only random rollouts make it short.
     sampling=Sampling(rollouts=2, one_of=3, horizon=99, random_opponents=True),
+    turns={"main": True, "maya_turn": True},
+    implied=frozenset({"use", "decline", "skip", "done", "pay", "finish"}),
 )

@@ -17,8 +17,10 @@ from rich.text import Text
 from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.drawing import play_words
 from doubloon.cli.tables.layout import Lines, flow, grid, row, text
-from doubloon.engine.errors import Explanation
+from doubloon.cli.tables.scoring import summary
+from doubloon.engine.errors import DoubloonError, Explanation
 from doubloon.engine.rulebook import Clause
+from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 
@@ -96,13 +98,29 @@ class Teller:
             number = self.numbers()[table.legal_actions().index(action)]
             lines.append(Text(self.say("possible", number=number)))
         elif known is not None:
-            lines.append(Text(self.say("why_not", reason=refusal.in_words(self.lang))))
+            lines += self.taught(action) if refusal.elsewhere else []
+            if len(lines) == 1:
+                lines.append(Text(self.say("why_not", reason=refusal.in_words(self.lang))))
         else:
             lines.append(Text(refusal.in_words(self.lang)))
         clauses = [table.state.question().clause if refusal is None else refusal.clause]
         if known is not None:
             clauses += table.game.presentation.clauses(table.actions.actions[known])
         return Group(*lines, *(self.clause(ident) for ident in dict.fromkeys(clauses)))
+
+    def taught(self, action: str) -> list[RenderableType]:
+        """How one gets to an action that is not asked for now: the ways open now, what is lacking; or nothing."""
+        table = self.table
+        code = table.actions.code(action)
+        places = [] if code is None else table.game.presentation.places(table.actions.actions[code])
+        if not places:
+            return []
+        try:
+            why = table.why_not(places[-1], table.to_move, self.lang, action)
+        except DoubloonError:
+            return []
+        titles = dict.fromkeys(self.book.clauses[ident].label for ident in why.clauses)
+        return [*(Text(line) for line in why.sentences()), Text(f"({', '.join(titles)})", "dim")]
 
     def refusal(self, refusal: Explanation) -> str:
         """Why not, with the title of the rule."""
@@ -208,9 +226,18 @@ class Teller:
         sheet.add_row(self.say("total"), *(str(sum(own.values())) for own in sheets.values()), style="bold")
         return sheet
 
+    def scoring(self, staging: Staging) -> list[RenderableType]:
+        """What the end of a turn, a phase, a year or the game brought."""
+        names = [self.name(seat) for seat in range(self.table.players)]
+        return summary(staging, self.table.words(self.lang), names, self.drawing.seat_style)
+
     def ending(self) -> list[RenderableType]:
-        """The whole score sheet, the tie-break, and who won."""
+        """Why the game ended, the whole score sheet, the tie-break, and who won."""
         table = self.table
+        words, names = table.game.words(self.lang), [self.name(seat) for seat in range(table.players)]
+        reasons = [
+            words.say("endings", key, params, names) for key, params, _ in table.game.presentation.ending(table.state)
+        ]
         winners, scores = table.winners(), table.scores()
         sheet = self.score_sheet(self.say("score_sheet"), dict(enumerate(table.score_sheet())), winners)
         best = max(scores)
@@ -221,6 +248,17 @@ class Teller:
             sheet.add_row(broken_by[0].upper() + broken_by[1:], *map(str, figures), style="dim")
             if len(winners) == 1 and scores.count(best) > 1:
                 key = "winner_tie"
-        names = ", ".join(self.name(seat) for seat in winners)
-        verdict = Text(self.say(key, names=names, n=best, tie_break=broken_by), "bold")
-        return [Text(table.question(self.lang), "bold"), "", sheet, verdict]
+        won = ", ".join(names[seat] for seat in winners)
+        verdict = Text(self.say(key, names=won, n=best, tie_break=broken_by), "bold")
+        return [Text(table.question(self.lang), "bold"), *map(Text, reasons), "", sheet, verdict, *self.alone()]
+
+    def alone(self) -> list[RenderableType]:
+        """What a game with one seat asked for, what else could be achieved, and what was missing."""
+        found = self.table.game.presentation.alone(self.table.state)
+        if found is None:
+            return []
+        words = self.table.game.words(self.lang)
+        goal = self.say(f"alone_{found.unit}", have=found.have, n=found.goal)
+        aims = [f"{words.text('achievements', aim['id'])} {aim['have']}/{aim['want']}" for aim in found.aims]
+        missing = [words.say("missing", key, params) for key, params in found.missing]
+        return [Text(goal), Text(", ".join(aims), "dim"), *map(Text, missing)]

@@ -134,8 +134,8 @@ class AgeOfDiscoveryGame(Game):
     web = "doubloon:web/games/age-of-discovery"
     drawing = "doubloon.cli.tables.age_of_discovery:AgeOfDiscoveryDrawing"
     options = (
-        Option("start_order", "random", ("random", "auction"), "AD-OPT-ORDER"),
-        Option("start_compensation", 1, (1, 2), "AD-OPT-COMPENSATION"),
+        Option("start_order", "random", ("random", "auction"), "AD-OPT-ORDER", matters=True),
+        Option("start_compensation", 1, (1, 2), "AD-OPT-COMPENSATION", when=({"start_order": ("random",)},)),
         Option("navy_vp_per_ship", 4, (4, 3), "AD-OPT-NAVY"),
         Option("strict_supply", False, (False, True), "AD-OPT-SUPPLY"),
         Option("war_spaces", 5, (3, 4, 5, 6), "AD-OPT-WAR"),

@@ -8,18 +8,22 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.actions import ActionSpace
 from doubloon.engine.codec import Struct
+from doubloon.engine.components import Components
 from doubloon.engine.dice import Dice
 from doubloon.engine.game import Game, Option, Options
+from doubloon.engine.options import PLAYERS
 from doubloon.engine.state import State
 from doubloon.games.burgundy import position, scoring
 from doubloon.games.burgundy.actions import DEED_IDS, action_space
-from doubloon.games.burgundy.boards import boards_offered, castle_hexes, keeps_secret
+from doubloon.games.burgundy.boards import ChooseBoard, boards_offered, castle_hexes, keeps_secret
 from doubloon.games.burgundy.box import (
+    ADVANCED_SECRET,
     BOARD_MODE_IDS,
     BOARDS,
     BUILDING_IDS,
@@ -46,6 +50,7 @@ from doubloon.games.burgundy.components import Backs, BurgundyComponents
 from doubloon.games.burgundy.expansions import Expansions
 from doubloon.games.burgundy.fields import table
 from doubloon.games.burgundy.presentation import BurgundyPresentation
+from doubloon.games.burgundy.presentation.boards import boards_to_choose
 from doubloon.games.burgundy.setup import blank_state, lay_out
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.workers import FARTHEST, distance
@@ -134,6 +139,12 @@ def _codec(seats: int, solo: bool, pays: bool, inns: bool) -> Struct:
     return BurgundyCodec(Burgundy, table(seats, solo, pays, inns).saved())
 
 
+# Cases in which options apply.
+ALONE = ({PLAYERS: (1,)},)
+TOGETHER = ({PLAYERS: (2, 3, 4)},)
+ONE_DUCHY = ({"board_mode": ("same",)},)
+
+
 class BurgundyGame(Game):
     slug = "burgundy"
     package = "doubloon.games.burgundy"
@@ -149,19 +160,30 @@ class BurgundyGame(Game):
     web = "doubloon:web/games/burgundy"
     drawing = "doubloon.cli.tables.burgundy:BurgundyDrawing"
     options = (
-        Option("first_player", "random", ("random", 0, 1, 2, 3), "CB-OPT-FIRST"),
-        Option("board_mode", "basic", BOARD_MODE_IDS, "CB-OPT-BOARDS"),
-        Option("board", 1, tuple(range(1, BOARDS + 1)), "CB-OPT-BOARDS"),
-        Option("tiebreak", "more", ("more", "fewer"), "CB-OPT-TIEBREAK"),
+        Option("first_player", "random", ("random", 0, 1, 2, 3), "CB-OPT-FIRST", when=TOGETHER, names_seat=True),
+        Option("board_mode", "basic", BOARD_MODE_IDS, "CB-OPT-BOARDS", matters=True, when=TOGETHER),
+        Option("board", 1, tuple(range(1, BOARDS + 1)), "CB-OPT-BOARDS", matters=True, when=ONE_DUCHY),
+        Option("tiebreak", "more", ("more", "fewer"), "CB-OPT-TIEBREAK", when=TOGETHER),
         Option("buy_during_action", False, (False, True), "CB-OPT-BUY"),
         Option("effects_optional", False, (False, True), "CB-OPT-EFFECTS"),
         Option("knowledge_2019", False, (False, True), "CB-OPT-KNOWLEDGE"),
-        Option("hide_sold_goods", False, (False, True), "CB-OPT-SOLD"),
-        Option("castle_link", False, (False, True), "CB-OPT-LINK"),
-        Option("inns", False, (False, True), "CB-OPT-INNS"),
-        Option("solo_board", "A", SOLO_SIDES, "CB-OPT-SOLO"),
-        Option("solo_target", 50, (45, 50, 55), "CB-OPT-SOLO"),
+        Option("hide_sold_goods", False, (False, True), "CB-OPT-SOLD", when=TOGETHER),
+        Option("castle_link", False, (False, True), "CB-OPT-LINK", matters=True, when=TOGETHER),
+        Option("inns", False, (False, True), "CB-OPT-INNS", matters=True, when=TOGETHER),
+        Option("solo_board", "A", SOLO_SIDES, "CB-OPT-SOLO", matters=True, when=ALONE),
+        Option("solo_target", 50, (45, 50, 55), "CB-OPT-SOLO", matters=True, when=ALONE),
     )
+    own_when = MappingProxyType({"expansions.solo.boards": ({PLAYERS: (1,), "solo_board": ("B",)},)})
+
+    def whole_box(self, components: Any = None) -> Components:
+        """The box with the expansions."""
+        box = components or self.components
+        assert isinstance(box, BurgundyComponents)
+        return msgspec.structs.replace(box, expansions=box.extras())
+
+    def pictures(self) -> dict[str, Any]:
+        """All boards, for several and for one."""
+        return {"boards": boards_to_choose(self.box(1, self.read_options({}), self.components))}
 
     def blank(self, players: int, options: Options, components: Any) -> Burgundy:
         first = options["first_player"]
@@ -217,6 +239,17 @@ class BurgundyGame(Game):
 
     def keeps_secret(self, state: Burgundy, seat: int) -> bool:
         return keeps_secret(state, seat)
+
+    def secret_of(self, state: State, seat: int) -> Any:
+        """Return the board chosen in secret; goods are sold before everybody's eyes (CB-ACT-SELL-05)."""
+        assert isinstance(state, Burgundy)
+        return int(state.players[seat].board) if self.keeps_secret(state, seat) else None
+
+    def is_private(self, state: State, seat: int) -> bool:
+        """Tell whether a seat has chosen its board in secret, or chooses it now (CB-ADV-04)."""
+        assert isinstance(state, Burgundy)
+        chooses = state.to_move == seat and isinstance(state.question(), ChooseBoard)
+        return self.keeps_secret(state, seat) or (chooses and state.rules.board_mode == ADVANCED_SECRET)
 
     def redeal(self, state: State, seat: int) -> None:
         """Choose anew, at random, the boards and castle hexes that others have chosen in secret."""

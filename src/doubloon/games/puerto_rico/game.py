@@ -12,6 +12,7 @@ from doubloon.engine.actions import ActionSpace
 from doubloon.engine.codec import Struct
 from doubloon.engine.dice import Dice
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
+from doubloon.engine.options import PLAYERS
 from doubloon.engine.state import State
 from doubloon.games.puerto_rico import position, scoring
 from doubloon.games.puerto_rico.actions import action_space
@@ -26,6 +27,7 @@ from doubloon.games.puerto_rico.box import (
 from doubloon.games.puerto_rico.components import PuertoRicoComponents
 from doubloon.games.puerto_rico.fields import PLAYER, table
 from doubloon.games.puerto_rico.mayor import before_arranging
+from doubloon.games.puerto_rico.obvious import obvious
 from doubloon.games.puerto_rico.packing import make_box, make_rules
 from doubloon.games.puerto_rico.presentation import PuertoRicoPresentation
 from doubloon.games.puerto_rico.setup import blank_state, lay_out
@@ -99,10 +101,10 @@ class PuertoRicoGame(Game):
     web = "doubloon:web/games/puerto-rico"
     drawing = "doubloon.cli.tables.puerto_rico:PuertoRicoDrawing"
     options = (
-        Option("governor", "random", ("random", 0, 1, 2, 3, 4), "PR-OPT-GOVERNOR"),
-        Option("corn_seats_pay", False, (False, True), "PR-OPT-CORN"),
-        Option("swap_university_factory", False, (False, True), "PR-OPT-SWAP"),
-        Option("open_vp", False, (False, True), "PR-OPT-OPENVP"),
+        Option("governor", "random", ("random", 0, 1, 2, 3, 4), "PR-OPT-GOVERNOR", names_seat=True),
+        Option("corn_seats_pay", False, (False, True), "PR-OPT-CORN", matters=True),
+        Option("swap_university_factory", False, (False, True), "PR-OPT-SWAP", matters=True),
+        Option("open_vp", False, (False, True), "PR-OPT-OPENVP", matters=True),
         Option("hospice_hacienda", "seed_once", ("seed_once", "official_normal_tile_only"), "PR-OPT-HOSPICE"),
         Option("hacienda_reshuffle", True, (True, False), "PR-OPT-HACIENDA"),
         Option("mayor_rearrange", "full", ("full", "new_only"), "PR-OPT-REARRANGE"),
@@ -111,7 +113,7 @@ class PuertoRicoGame(Game):
         Option("craftsman_decline", "all_or_nothing", ("all_or_nothing", "never", "partial"), "PR-OPT-DECLINE"),
         Option("decline_vp", False, (False, True), "PR-OPT-VP"),
         Option("storage_underkeep", True, (True, False), "PR-OPT-UNDERKEEP"),
-        Option("vp5", 122, (122, 126), "PR-OPT-VP5"),
+        Option("vp5", 122, (122, 126), "PR-OPT-VP5", when=({PLAYERS: (5,)},)),
     )
 
     def blank(self, players: int, options: Options, components: Any) -> PuertoRico:
@@ -122,6 +124,15 @@ class PuertoRicoGame(Game):
 
     def make_box(self, components: PuertoRicoComponents, players: int, options: Options) -> Box:
         return make_box(components, players, options)
+
+    def pictures(self) -> dict[str, Any]:
+        """What so many seats lay out: ships, colonists, roles, and what they begin with."""
+        components = self.components
+        assert isinstance(components, PuertoRicoComponents)
+        fields = ("ships", "colonists", "prospectors", "picks_per_seat", "start_tiles")
+        return {
+            "tables": {n: {name: getattr(table, name) for name in fields} for n, table in components.tables.items()}
+        }
 
     def check_governor(self, governor: int, players: int) -> None:
         """A seat that exists at a larger table may not exist at this one."""
@@ -169,6 +180,13 @@ class PuertoRicoGame(Game):
             view["players"] = [
                 player if other == seat else player | HIDDEN_VP for other, player in enumerate(view["players"])
             ]
+
+    def obvious(self, state: State) -> int | None:
+        assert isinstance(state, PuertoRico)
+        return obvious(state)
+
+    def secret_of(self, state: State, seat: int) -> None:
+        """Points lie face down, but everybody has seen how many each player was given (PR-INFO-02)."""
 
     def score_sheet(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, PuertoRico)

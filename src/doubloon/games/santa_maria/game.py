@@ -17,6 +17,7 @@ from doubloon.engine.components import Components
 from doubloon.engine.dice import Dice
 from doubloon.engine.errors import BadSetup
 from doubloon.engine.game import MOST_BOXES, Game, Letters, Option, Options
+from doubloon.engine.options import PLAYERS
 from doubloon.engine.state import State
 from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import fields, position, scoring
@@ -70,6 +71,7 @@ from doubloon.games.santa_maria.kingdoms.packing import KingdomsPacker
 from doubloon.games.santa_maria.kingdoms.rules import KINGDOMS
 from doubloon.games.santa_maria.kingdoms.specialists import VALUE as HIRE_VALUE
 from doubloon.games.santa_maria.logistics import CELL
+from doubloon.games.santa_maria.obvious import obvious
 from doubloon.games.santa_maria.packing import Packer
 from doubloon.games.santa_maria.presentation import SantaMariaPresentation
 from doubloon.games.santa_maria.presentation.names import composed_words
@@ -187,7 +189,26 @@ def _codec(
 
 
 MODULES = tuple(",".join(chosen) for n in range(len(MODULE_IDS) + 1) for chosen in combinations(MODULE_IDS, n))
-CITY_SEATS = 5
+
+
+def using(*letters: str) -> dict[str, tuple[Any, ...]]:
+    """The case of a table with these modules."""
+    return {"modules": tuple(chosen for chosen in MODULES if set(letters) <= set(chosen))}
+
+
+def without(letter: str) -> dict[str, tuple[Any, ...]]:
+    return {"modules": tuple(chosen for chosen in MODULES if letter not in chosen)}
+
+
+# Cases in which options apply.
+ALONE: dict[str, tuple[Any, ...]] = {PLAYERS: (1,)}
+TOGETHER: dict[str, tuple[Any, ...]] = {PLAYERS: (2, 3, 4, 5)}
+BASE: dict[str, tuple[Any, ...]] = {"expansion": (False,)}
+KINGDOM: dict[str, tuple[Any, ...]] = {"expansion": (True,)}
+STANDARD: dict[str, tuple[Any, ...]] = TOGETHER | {"setup": ("standard",)}  # side A of the boards
+ON_SIDE_B = (TOGETHER | {"setup": ("advanced",)}, ALONE)  # SM-SOLO-01
+# Whoever plays the Maya begins (AK-MAYA-10).
+NOT_MAYA_NAMED = (TOGETHER | without("D"), TOGETHER | {"maya_seat": ("first_player",)})
 
 
 class SantaMariaGame(Game):
@@ -211,53 +232,82 @@ class SantaMariaGame(Game):
     web = "doubloon:web/games/santa-maria"
     drawing = "doubloon.cli.tables.santa_maria:SantaMariaDrawing"
     options = (
-        Option("first_player", "random", ("random", 0, 1, 2, 3, 4), "SM-OPT-FIRST"),
-        Option("setup", "standard", ("standard", "advanced"), "SM-OPT-SETUP"),
-        Option("board_choice", "random", ("random", "draft"), "SM-OPT-BOARDS"),
-        Option("shared_blue_dice", False, (False, True), "SM-OPT-SHARED"),
+        Option(
+            "first_player", "random", ("random", 0, 1, 2, 3, 4), "SM-OPT-FIRST", when=NOT_MAYA_NAMED, names_seat=True
+        ),
+        Option("setup", "standard", ("standard", "advanced"), "SM-OPT-SETUP", matters=True, when=(TOGETHER,)),
+        Option("board_choice", "random", ("random", "draft"), "SM-OPT-BOARDS", when=(BASE | STANDARD,)),
+        Option("shared_blue_dice", False, (False, True), "SM-OPT-SHARED", when=(without("C"),)),
         Option("taxation_colonists_per_coin", 1, (1, 2), "SM-OPT-TAXATION"),
         Option("diverse_points_per_line", 3, (3, 2), "SM-OPT-DIVERSE"),
-        Option("own_starting_scholar_scores", True, (True, False), "SM-OPT-SCHOLAR"),
-        Option("capracracy", "chain", ("chain", "full_line"), "SM-OPT-CAPRACRACY"),
-        Option("hide_opponents_points", False, (False, True), "SM-OPT-POINTS"),
-        Option("expansion", False, (False, True), "AK-OPT-EXPANSION"),
-        Letters("modules", "", MODULES, "AK-OPT-MODULES", MODULE_IDS),
-        Option("special_expansion_refill", 2, (2, 3), "AK-OPT-SPECIAL-TILES"),
-        Option("cocoa_can_be_sold_by_colonists", False, (False, True), "AK-OPT-COCOA"),
-        Option("meditation_space5_needs_occupied", False, (False, True), "AK-OPT-MEDITATION"),
-        Option("governor_may_enter_empty_cells", True, (True, False), "AK-OPT-GOVERNOR"),
-        Option("ambassador_followers_include_passed", True, (True, False), "AK-OPT-PASSED-FOLLOW"),
-        Option("ambassador_follow_optional_for_colonists", False, (False, True), "AK-OPT-FOLLOW"),
-        Option("maya_seat", "first_player", ("first_player", 0, 1, 2, 3, 4), "AK-OPT-MAYA-SEAT"),
-        Option("maya_start_blue_die_with_module_C", False, (False, True), "AK-OPT-MAYA-DIE"),
-        Option("maya_may_buy_basic_as_free_action", False, (False, True), "AK-OPT-MAYA-BUY"),
-        Option("maya_trade_with_passed_players", True, (True, False), "AK-OPT-PASSED-TRADE"),
+        Option("own_starting_scholar_scores", True, (True, False), "SM-OPT-SCHOLAR", when=ON_SIDE_B),
+        Option("capracracy", "chain", ("chain", "full_line"), "SM-OPT-CAPRACRACY", when=(ALONE,)),
+        Option("hide_opponents_points", False, (False, True), "SM-OPT-POINTS", when=(TOGETHER,)),
+        Option("expansion", False, (False, True), "AK-OPT-EXPANSION", matters=True),
+        Letters("modules", "", MODULES, "AK-OPT-MODULES", letters=MODULE_IDS, matters=True, when=(KINGDOM,)),
+        Option("special_expansion_refill", 2, (2, 3), "AK-OPT-SPECIAL-TILES", when=(KINGDOM,)),
+        Option("cocoa_can_be_sold_by_colonists", False, (False, True), "AK-OPT-COCOA", when=(KINGDOM,)),
+        Option("meditation_space5_needs_occupied", False, (False, True), "AK-OPT-MEDITATION", when=(KINGDOM,)),
+        Option("governor_may_enter_empty_cells", True, (True, False), "AK-OPT-GOVERNOR", when=(using("A"),)),
+        Option(
+            "ambassador_followers_include_passed",
+            True,
+            (True, False),
+            "AK-OPT-PASSED-FOLLOW",
+            when=(using("C") | TOGETHER,),
+        ),
+        Option(
+            "ambassador_follow_optional_for_colonists",
+            False,
+            (False, True),
+            "AK-OPT-FOLLOW",
+            when=(using("C") | TOGETHER,),
+        ),
+        Option(
+            "maya_seat",
+            "first_player",
+            ("first_player", 0, 1, 2, 3, 4),
+            "AK-OPT-MAYA-SEAT",
+            matters=True,
+            when=(using("D") | TOGETHER,),
+            names_seat=True,
+        ),
+        Option("maya_start_blue_die_with_module_C", False, (False, True), "AK-OPT-MAYA-DIE", when=(using("C", "D"),)),
+        Option("maya_may_buy_basic_as_free_action", False, (False, True), "AK-OPT-MAYA-BUY", when=(using("D"),)),
+        Option(
+            "maya_trade_with_passed_players",
+            True,
+            (True, False),
+            "AK-OPT-PASSED-TRADE",
+            when=(using("D") | TOGETHER,),
+        ),
         Option(
             "construction_card_resource",
             "fixed_by_card",
             ("fixed_by_card", "choose_wood_or_grain"),
             "AK-OPT-CONSTRUCTION",
+            when=(using("D"),),
         ),
     )
+    # Five sit down only with the Mayan City and the ambassadors (AK-MAYA-02, AK-CORE-04).
+    seat_needs = MappingProxyType({5: {"expansion": True, "modules": "C,D"}})
+    own_when = MappingProxyType(
+        {
+            "side_b": ON_SIDE_B,
+            "town_halls": ON_SIDE_B,
+            "colonies": (STANDARD,),
+            "kingdoms": (KINGDOM,),
+            "kingdoms.town_hall": (KINGDOM | {"setup": ("advanced",)}, KINGDOM | ALONE),
+            "kingdoms.specialists": (using("B"),),
+            "kingdoms.city": (using("D"),),
+        }
+    )
 
-    def seats_for(self, options: Options) -> tuple[int, ...]:
-        """Five sit down only with the Mayan City and the ambassadors (AK-MAYA-02, AK-CORE-04)."""
-        modules = str(options.get("modules", "")).upper()  # as people write them
-        return (*self.seat_counts, CITY_SEATS) if "C" in modules and "D" in modules else self.seat_counts
-
-    def all_seat_counts(self) -> tuple[int, ...]:
-        return (*self.seat_counts, CITY_SEATS)
-
-    def whole_box(self) -> Components:
+    def whole_box(self, components: Any = None) -> Components:
         """The box with the expansion."""
-        components = self.components
-        assert isinstance(components, SantaMariaComponents)
-        return msgspec.structs.replace(components, kingdoms=components.extras())
-
-    def read_players(self, players: Any, options: Options | None = None) -> int:
-        if players == CITY_SEATS and CITY_SEATS not in self.seats_for(options or {}):
-            raise BadSetup("players_need", game=self.slug, players=CITY_SEATS, wanted="expansion=true modules=C,D")
-        return super().read_players(players, options)
+        box = components or self.components
+        assert isinstance(box, SantaMariaComponents)
+        return msgspec.structs.replace(box, kingdoms=box.extras())
 
     def read_options(self, options: Options | None) -> dict[str, Any]:
         values = super().read_options(options)
@@ -345,6 +395,15 @@ class SantaMariaGame(Game):
                 player if other == seat else player | {"happiness": None, "conquest_vp": None}
                 for other, player in enumerate(view["players"])
             ]
+
+    def obvious(self, state: State) -> int | None:
+        assert isinstance(state, SantaMaria)
+        return obvious(state)
+
+    def secret_of(self, state: State, seat: int) -> Any:
+        """Return the hand of the Maya player (AK-MAYA-09); hidden points are given before everybody's eyes."""
+        assert isinstance(state, SantaMaria)
+        return None if state.city is None or seat != state.maya else list(city_of(state).hand)
 
     def redeal(self, state: State, seat: int) -> None:
         """Deal the hand of the Maya player anew, and with it what can be answered from it (AK-MAYA-09)."""

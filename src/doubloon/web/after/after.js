@@ -1,8 +1,10 @@
 /** The end of a game: who won, how the points came about, whether chance was fair, and what to do next. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { lang, t } from '/web/common/words.js';
+import { Aims, OwnGames, Sources, gamesOf } from './alone.js';
 import { Chart } from './chart.js';
+import { Ending } from './ending.js';
 import { Luck } from './luck.js';
 import { summaryOf } from './server.js';
 import { ScoreSheet } from './sheet.js';
@@ -22,11 +24,33 @@ export function After({ ctx, session = ctx.session }) {
   if (!summary)
     return html`<div class="parlour after"><p class="loading" role="status">${trouble || t('after.loading')}</p></div>`;
   const order = ranking(summary);
+  if (summary.alone) return html`<${Alone} ctx=${ctx} session=${session ?? null} summary=${summary} />`;
   return html`<div class="parlour after">
     <div class="after-grid">
-      <${Result} ctx=${ctx} session=${session ?? null} summary=${summary} order=${order} />
+      <${Result} ctx=${ctx} session=${session ?? null} summary=${summary} order=${order} games=${[]} />
+      <${Ending} ctx=${ctx} summary=${summary} />
       <${ScoreSheet} ctx=${ctx} summary=${summary} order=${order} />
       <${Chart} ctx=${ctx} summary=${summary} order=${order} />
+      <${Luck} ctx=${ctx} fairness=${summary.fairness} />
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {{ctx: Ctx, session: import('/web/frame/session.js').Session | null,
+ *   summary: import('./server.js').GameSummary}} props
+ */
+function Alone({ ctx, session, summary }) {
+  const alone = /** @type {import('/types/protocol').AloneResult} */ (summary.alone);
+  const games = useMemo(() => gamesOf(ctx, summary), [summary]);
+  return html`<div class="parlour after">
+    <div class="after-grid lonely">
+      <${Result} ctx=${ctx} session=${session} summary=${summary} order=${[0]} games=${games} />
+      <${Sources} ctx=${ctx} summary=${summary} games=${games} />
+      <${Aims} ctx=${ctx} alone=${alone} />
+      <${OwnGames} ctx=${ctx} alone=${alone} games=${games} />
+      <${Ending} ctx=${ctx} summary=${summary} />
+      <${Chart} ctx=${ctx} summary=${summary} order=${[0]} />
       <${Luck} ctx=${ctx} fairness=${summary.fairness} />
     </div>
   </div>`;

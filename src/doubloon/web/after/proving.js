@@ -34,7 +34,7 @@ export function useProof(table, fairness) {
         id: table.id,
         record: Boolean(table.record),
         fairness,
-        log: await logOf(table.id),
+        log: (await logOf(table.id)).log,
         kept: keptOf,
       };
       for await (const [step, check] of prove(evidence)) {

@@ -19,14 +19,16 @@ import './style.js';
 
 /**
  * @typedef {import('/web/frame/types.js').Entry} Entry
- * @typedef {{table: any, log: Entry[], module: any, turns: import('./server.js').TurningPoint[]}} Film
+ * @typedef {import('/types/protocol').TurnRow} TurnRow
+ * @typedef {{table: any, log: Entry[], rows: TurnRow[], module: any, turns:
+ *   import('./server.js').TurningPoint[]}} Film
  */
 
 /** @param {string} id @returns {Promise<Film>} */
 async function loadFilm(id) {
-  const [table, log] = await Promise.all([tableOf(id), logOf(id)]);
+  const [table, { log, turns: rows }] = await Promise.all([tableOf(id), logOf(id)]);
   const module = await loadModule(table.game);
-  return { table, log, module, turns: [] };
+  return { table, log, rows, module, turns: [] };
 }
 
 /** @param {{params: {id: string}}} props */
@@ -52,7 +54,7 @@ export default function Replay({ params }) {
 
 /** @param {{film: Film}} props */
 function Projection({ film }) {
-  const { table, log, module, turns } = film;
+  const { table, log, rows, module, turns } = film;
   const last = log.length;
   useTitle(`${shelfName([], table.game)}: ${t('after.film.title')}`);
   const move = Math.min(last, Math.max(0, Number.parseInt(route.value.hash, 10) || 0));
@@ -71,7 +73,7 @@ function Projection({ film }) {
     <${TableView} ctx=${ctx}
       prompt=${html`<${ReplayBar} ctx=${ctx} film=${film} move=${move} last=${last} goTo=${goTo} running=${running}
         seat=${seat} onSeat=${setSeat} onPlayOn=${() => setPlaying(true)} />`}
-      side=${html`<${MoveList} ctx=${ctx} log=${log} move=${move} turns=${turns} goTo=${goTo} />`} />
+      side=${html`<${MoveList} ctx=${ctx} log=${log} rows=${rows} move=${move} turns=${turns} goTo=${goTo} />`} />
     ${clause !== null && html`<${Rulebook} slug=${table.game} clause=${clause} onClose=${() => setClause(null)} />`}
     ${playing && html`<${PlayOn} ctx=${ctx} move=${move} onClose=${() => setPlaying(false)} />`}
   </div>`;

@@ -18,6 +18,7 @@ const SPEEDS = [1, 2, 4];
  */
 export function ReplayBar({ ctx, film, move, last, goTo, running, seat, onSeat, onPlayOn }) {
   const entry = move > 0 ? film.log[move - 1] : null;
+  const said = entry?.told.map(([, , text]) => text).join(' ') || (entry?.text ?? '');
   const who = entry && entry.seat !== null ? ctx.seatName(entry.seat) : '';
   return html`<header class="parlour replay-bar">
     <h1 class="visually-hidden">${t('after.film.title')}</h1>
@@ -42,14 +43,14 @@ export function ReplayBar({ ctx, film, move, last, goTo, running, seat, onSeat, 
         <${Shield} colour=${ctx.colour(turn.seat)} />
       </button>`)}
       <input type="range" min="0" max=${last} value=${move} aria-label=${t('after.film.rail')}
-        aria-valuetext=${`${t('after.film.at', { n: move, last })}. ${entry?.text ?? ''}`}
+        aria-valuetext=${`${t('after.film.at', { n: move, last })}. ${said}`}
         onInput=${(/** @type {any} */ e) => goTo(Number(e.target.value))} />
       <span class="knob" style=${`left:${last ? (100 * move) / last : 0}%`} aria-hidden="true">
         <${Icon} id="mark" />
       </span>
     </div>
     <div class="now" role="status">
-      <b>${entry ? entry.text : t('after.film.start')}</b>
+      <b>${entry ? said : t('after.film.start')}</b>
       <small>
         ${who && `${who} · `}
         ${typeof ctx.pos?.round === 'number' && `${t('after.film.round', { n: ctx.pos.round })} · `}

@@ -1,13 +1,14 @@
 /** Who won, and the ways on from here. */
 import { useState } from 'preact/hooks';
 import { copy } from '/web/common/copy.js';
-import { html } from '/web/common/html.js';
+import { html, classes } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
 import { watchUrl } from '/web/common/owner.js';
 import { RecordButton } from '/web/common/record.js';
 import { navigate } from '/web/common/router.js';
 import { t } from '/web/common/words.js';
 import { Shield } from '/web/lobby/parts.js';
+import { Race, aloneHeadline, aloneUnderline } from './alone.js';
 import { rematch } from './server.js';
 
 /**
@@ -16,18 +17,21 @@ import { rematch } from './server.js';
  */
 
 /**
- * @param {{ctx: Ctx, session: import('/web/frame/session.js').Session | null, summary: GameSummary, order: number[]}}
- *   props
+ * @param {{ctx: Ctx, session: import('/web/frame/session.js').Session | null, summary: GameSummary, order: number[],
+ *   games: import('./own_games.js').OwnGame[]}} props
  */
-export function Result({ ctx, session, summary, order }) {
-  const { winners } = summary;
+export function Result({ ctx, session, summary, order, games }) {
+  const { winners, alone } = summary;
   const id = ctx.state.table.id;
   const [trouble, setTrouble] = useState('');
   return html`<section class="panel win">
-    <div class="laurels"><${Icon} id="laurel" class="laurel" /><${Shield} colour=${ctx.colour(winners[0])} /></div>
+    <div class=${classes('laurels', !winners.length && 'bare')}>
+      <${Icon} id="laurel" class="laurel" />
+      <${Shield} colour=${ctx.colour(winners[0] ?? 0)} />
+    </div>
     <div class="result-title">
       <h1>${headline(ctx, summary)}</h1>
-      <p>${underline(ctx, summary, order)}</p>
+      <p>${alone ? aloneUnderline(alone, games) : underline(ctx, summary, order)}</p>
       ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}
     </div>
     <div class="ways">
@@ -35,14 +39,16 @@ export function Result({ ctx, session, summary, order }) {
       <${RecordButton} table=${id} label=${t('after.download')} />
       <${Share} url=${watchUrl(ctx.state.table)} />
       <a class="btn" href="/">${t('after.lobby')}</a>
-      <${Rematch} id=${id} next=${session?.rematch.value ?? ctx.state.table.next}
+      <${Rematch} id=${id} next=${session?.rematch.value ?? ctx.state.table.next} alone=${Boolean(alone)}
         seated=${ctx.seats.some((seat) => seat.mine)} onTrouble=${setTrouble} />
     </div>
+    ${alone && html`<${Race} ctx=${ctx} summary=${summary} games=${games} />`}
   </section>`;
 }
 
 /** @param {Ctx} ctx @param {GameSummary} summary */
-function headline(ctx, { winners, scores }) {
+function headline(ctx, { winners, scores, alone }) {
+  if (alone) return aloneHeadline(alone, winners.length > 0);
   const names = winners.map((seat) => ctx.seatName(seat));
   if (winners.length > 1) return t('after.shared', { names: names.join(', '), n: scores[winners[0]] });
   return t(ctx.mine(winners[0]) && ctx.seats.filter((seat) => seat.mine).length === 1 ? 'after.you_won' : 'after.won', {
@@ -81,8 +87,10 @@ function Share({ url }) {
   </button>`;
 }
 
-/** @param {{id: string, next: string | null, seated: boolean, onTrouble: (text: string) => void}} props */
-function Rematch({ id, next, seated, onTrouble }) {
+/**
+ * @param {{id: string, next: string | null, seated: boolean, alone: boolean, onTrouble: (text: string) => void}} props
+ */
+function Rematch({ id, next, seated, alone, onTrouble }) {
   if (next)
     return html`<a class="btn primary" href=${`/t/${next}`}><${Icon} id="ui-swords" />${t('after.rematch_go')}</a>`;
   if (!seated) return null;
@@ -93,6 +101,6 @@ function Rematch({ id, next, seated, onTrouble }) {
     );
   return html`<button type="button" class="btn primary" onClick=${again}>
     <${Icon} id="ui-swords" />
-    ${t('after.rematch')}
+    ${t(alone ? 'after.alone.again' : 'after.rematch')}
   </button>`;
 }

@@ -20,8 +20,11 @@ export const fairnessOf = (id) => get(`/api/tables/${id}/fairness`, { keys: keys
 /** @param {string} id @returns {Promise<import('/types/protocol').TableInfo>} */
 export const tableOf = (id) => get(`/api/tables/${id}`, { keys: keysOf(id) });
 
-/** @param {string} id @returns {Promise<import('/web/frame/types.js').Entry[]>} */
-export const logOf = async (id) => (await get(`/api/tables/${id}/log`, { keys: keysOf(id) })).log;
+/**
+ * @param {string} id
+ * @returns {Promise<{log: import('/web/frame/types.js').Entry[], turns: import('/types/protocol').TurnRow[]}>}
+ */
+export const logOf = (id) => get(`/api/tables/${id}/log`, { keys: keysOf(id) });
 
 /**
  * The position after so many actions.

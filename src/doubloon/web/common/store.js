@@ -54,7 +54,11 @@ export const settings = {
   motion: kept('motion', 'full'),
   sound: kept('sound', false),
   notify: kept('notify', false),
-  pace: kept('pace', 900),
+  /** How a scoring is told. @type {import('@preact/signals').Signal<'steps' | 'summary' | 'once'>} */
+  scoring: kept('scoring', 'steps'),
+  pace: kept('pace', 600),
+  /** Whether what can sensibly be answered in one way only is answered by itself. */
+  obvious: kept('obvious', true),
   tab: kept('tab', 'log'),
   plain: kept('plain', false),
 };

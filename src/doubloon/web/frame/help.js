@@ -19,6 +19,7 @@ const KEYS = [
   ['P', 'replay'],
   ['L R C', 'tabs'],
   ['M', 'menu'],
+  ['N', 'marks'],
   ['?', 'help'],
 ];
 

@@ -1,6 +1,7 @@
 // The keys of the table.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from '/web/common/store.js';
+import { showMarks } from '/web/frame/marks.js';
 import { covered, helpOpen, largeSeat, listOpen, menuOpen, phoneTab } from '/web/frame/panels.js';
 import { rivalSeats } from '/web/frame/rivals.js';
 import { playAgain, stopReplay } from '/web/frame/stage.js';
@@ -9,7 +10,7 @@ import { stepFrom, stepToGlow } from '/web/frame/steps.js';
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
 
 /** The letters by their place on the keyboard, so that they hold in every layout. */
-const LETTERS = ['KeyU', 'KeyH', 'KeyA', 'KeyP', 'KeyL', 'KeyR', 'KeyC', 'KeyM'];
+const LETTERS = ['KeyU', 'KeyH', 'KeyA', 'KeyP', 'KeyL', 'KeyR', 'KeyC', 'KeyM', 'KeyN'];
 
 /** @param {Ctx} ctx */
 export function useTableKeys(ctx) {
@@ -74,6 +75,7 @@ function letter(ctx, code) {
     KeyR: () => turnTo('rules'),
     KeyC: () => turnTo('chat'),
     KeyM: () => (menuOpen.value = true),
+    KeyN: () => showMarks(ctx),
   };
   does[code]?.();
   return true;

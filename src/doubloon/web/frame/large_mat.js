@@ -15,12 +15,11 @@ export function LargeMat({ ctx }) {
   const { module } = ctx;
   const Mat = module.Large ?? module.Mat;
   const close = () => (largeSeat.value = null);
+  const looked = { live: false, actions: [], plays: [], at: () => [], can: () => false, pick: () => undefined };
   return html`<${Dialog} key=${seat} title=${ctx.seatName(seat)}
     class=${`large ${module.root ?? ''} pc-${ctx.colour(seat)}`} onClose=${close}>
     <p class="large-state"><${Presence} ctx=${ctx} seat=${seat} /></p>
-    <div class="large-mat mat">
-      <${Mat} ctx=${{ ...ctx, live: false, actions: [], plays: [], at: () => [], can: () => false }} seat=${seat} />
-    </div>
+    <div class="large-mat mat"><${Mat} ctx=${{ ...ctx, ...looked }} seat=${seat} /></div>
     <footer class="large-foot">
       ${ctx.session &&
       ctx.seat === null && html`<button type="button" class="btn" onClick=${() => watch(ctx, seat)}>

@@ -17,8 +17,9 @@ import { playAgain } from '/web/frame/stage.js';
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
 
 const owner = () => import('/web/frame/owner.js');
+const ownEdition = () => import('/web/common/own_edition.js');
 
-const PACES = [0, 400, 900, 1800, 3500];
+const PACES = [0, 300, 600, 1200, 3500];
 
 /** @param {{ ctx: Ctx }} props */
 export function Menu({ ctx }) {
@@ -28,10 +29,11 @@ export function Menu({ ctx }) {
   };
   return html`<${Dialog} title=${t('frame.menu.title')} class="menu" onClose=${close}>
     <${Quick} ctx=${ctx} close=${close} />
-    <${Settings} />
+    <${Settings} ctx=${ctx} />
     <${Bots} ctx=${ctx} />
     <${Links} ctx=${ctx} />
     ${ctx.session?.table.value?.owner && html`<${Lazy} load=${owner} ctx=${ctx} />`}
+    <${Lazy} load=${ownEdition} own=${ctx.state.table.own ?? []} slug=${ctx.state.table.game} />
     <div class="menu-foot">
       <${RecordButton} table=${ctx.state.table.id} label=${t('frame.menu.record')} />
       <a class="btn" href="/" onClick=${close}><${Icon} id="ui-back" />${t('frame.menu.leave')}</a>
@@ -51,8 +53,8 @@ function Quick({ ctx, close }) {
     what();
   };
   return html`<div class="menu-quick">
-    <button type="button" class="btn" disabled=${!ctx.live || !ctx.state.undo.restart}
-      onClick=${then(() => session?.restart())}>
+    <button type="button" class="btn" aria-disabled=${session?.mayRestart ? undefined : 'true'}
+      title=${session?.undoing.restart_why} onClick=${then(() => session?.restart())}>
       <${Icon} id="ui-restart" />
       ${t('frame.quick.restart')}
     </button>
@@ -80,7 +82,8 @@ function Quick({ ctx, close }) {
   </div>`;
 }
 
-function Settings() {
+/** @param {{ ctx: Ctx }} props */
+function Settings({ ctx }) {
   /** @param {boolean} on */
   const notify = async (on) => {
     settings.notify.value = on && (await mayNotify());
@@ -94,6 +97,8 @@ function Settings() {
     <legend>${t('frame.menu.settings')}</legend>
     <${Check} label=${t('frame.menu.confirm')} on=${settings.confirm.value}
       set=${(/** @type {boolean} */ on) => (settings.confirm.value = on)} />
+    <${Check} label=${t('frame.menu.obvious')} on=${settings.obvious.value}
+      set=${(/** @type {boolean} */ on) => ctx.session?.setObvious(on)} />
     <${Check} label=${t('frame.menu.sound')} on=${settings.sound.value}
       set=${(/** @type {boolean} */ on) => (settings.sound.value = on)} />
     <${Check} label=${t('frame.menu.plain')} on=${settings.plain.value} set=${plain} />
@@ -104,6 +109,15 @@ function Settings() {
         onChange=${(/** @type {any} */ event) => (settings.motion.value = event.currentTarget.value)}>
         ${['full', 'short', 'off'].map((value) => html`<option key=${value} value=${value}>
           ${t(`frame.menu.motions.${value}`)}
+        </option>`)}
+      </select>
+    </label>
+    <label class="row">
+      ${t('frame.menu.scoring')}
+      <select value=${settings.scoring.value}
+        onChange=${(/** @type {any} */ event) => (settings.scoring.value = event.currentTarget.value)}>
+        ${['steps', 'summary', 'once'].map((value) => html`<option key=${value} value=${value}>
+          ${t(`frame.menu.scorings.${value}`)}
         </option>`)}
       </select>
     </label>

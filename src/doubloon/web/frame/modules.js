@@ -11,7 +11,7 @@ import { settings } from '/web/common/store.js';
  */
 export async function loadModule(slug) {
   const folder = `/web/games/${settings.plain.value ? 'generic' : slug}`;
-  const looks = [loadCss('/web/frame/frame.css'), loadCss(`${folder}/table.css`)];
+  const looks = [loadCss('/web/frame/frame.css'), loadCss('/web/frame/log.css'), loadCss(`${folder}/table.css`)];
   /** @type {{ default: GameModule }} */
   const { default: module } = await import(`${folder}/table.js`);
   await Promise.all([...looks, ...(module.css ?? []).map(loadCss)]);

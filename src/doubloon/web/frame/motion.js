@@ -20,8 +20,8 @@ export function finishMotion() {
   for (const animation of running) animation.finish();
 }
 
-/** @param {string} place */
-function visible(place) {
+/** Where a place is drawn just now. @param {string} place */
+export function visible(place) {
   for (const found of document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)) {
     const box = found.getBoundingClientRect();
     if (box.width > 0 && box.height > 0) return { found, box };
@@ -48,8 +48,9 @@ function flightsOf(ctx, news) {
  * @param {Ctx | null} ctx the table after the change
  * @param {Entry[]} news
  * @param {() => void} apply
+ * @param {() => number} behind how many changes are waiting: the more there are, the quicker pieces travel
  */
-export async function travel(ctx, news, apply) {
+export async function travel(ctx, news, apply, behind = () => 0) {
   finishMotion();
   const flights = ctx && document.visibilityState === 'visible' ? flightsOf(ctx, news).slice(0, MOST_PIECES) : [];
   const starts = flights.map((flight) => visible(flight.from)?.box);
@@ -67,7 +68,7 @@ export async function travel(ctx, news, apply) {
     if (end && start) legs.push({ flight, start, end: end.box, target: end.found });
   });
   if (!motionAllowed()) glint(legs);
-  else await Promise.all(fly(ctx, legs, before));
+  else await Promise.all(fly(ctx, legs, before, 1 + behind()));
 }
 
 /** @param {Leg[]} legs */
@@ -92,9 +93,10 @@ export function flash(element, name) {
  * @param {Ctx} ctx
  * @param {Leg[]} legs
  * @param {Map<string, number>} before
+ * @param {number} speed
  */
-function fly(ctx, legs, before) {
-  const apart = legs.length > 1 ? Math.min(APART, (LONGEST - FLIGHT) / (legs.length - 1)) : 0;
+function fly(ctx, legs, before, speed) {
+  const { duration, apart } = timing(legs.length, speed);
   const hidden = hideArrivals(legs, before);
   const sheet = ctx.module.symbols ?? '/web/common/icons.svg';
   return legs.map((leg, i) => {
@@ -109,7 +111,7 @@ function fly(ctx, legs, before) {
         { transform: `translate(${dx / 2}px, ${dy / 2 - lift}px) scale(1.15)`, offset: 0.5 },
         { transform: `translate(${dx}px, ${dy}px) scale(.9)` },
       ],
-      { duration: FLIGHT, delay: i * apart, easing: 'cubic-bezier(.4, 0, .3, 1)', fill: 'both' },
+      { duration, delay: i * apart, easing: 'cubic-bezier(.4, 0, .3, 1)', fill: 'both' },
     );
     running.add(animation);
     const land = () => {
@@ -120,6 +122,16 @@ function fly(ctx, legs, before) {
     };
     return animation.finished.then(land, land);
   });
+}
+
+/**
+ * How long a piece travels, and how long after the one before it; all of them together no longer than LONGEST.
+ * @param {number} pieces
+ * @param {number} speed
+ */
+export function timing(pieces, speed) {
+  const apart = pieces > 1 ? Math.min(APART, (LONGEST - FLIGHT) / (pieces - 1)) : 0;
+  return { duration: FLIGHT / speed, apart: apart / speed };
 }
 
 /**

@@ -28,6 +28,7 @@ const kindOf = (place) => place.split(':')[0];
 
 /**
  * What a click on a place does: it plays, picks, drops a pick or takes it for another of its kind, or asks why not.
+ * Where it drops what was picked of another kind, it never plays at once: that may not have been meant.
  * @param {Ctx} ctx
  * @param {string} place
  * @param {{ preview?: boolean, action?: string }} how
@@ -48,7 +49,8 @@ export function pick(ctx, place, how) {
     return;
   }
   const only = found.length === 1 ? found[0] : undefined;
-  if (only && !how.preview && !settings.confirm.value) {
+  const dropped = picked.value.some((one) => !places.includes(one) && kindOf(one) !== kindOf(place));
+  if (only && !dropped && !how.preview && !settings.confirm.value) {
     ctx.act(only.action);
     return;
   }

@@ -1,15 +1,19 @@
 // The bar on top: whose move it is, what is asked, and what helps.
+import { loadCss } from '/web/common/css.js';
 import { html, classes } from '/web/common/html.js';
 import { Emblem, Icon } from '/web/common/icons.js';
+import { Lazy } from '/web/common/lazy.js';
 import { settings, toggleTheme } from '/web/common/store.js';
 import { otherLang, setLang, t } from '/web/common/words.js';
-import { AdviceCard } from '/web/frame/advice.js';
 import { Choices } from '/web/frame/choices.js';
 import { ClauseLink } from '/web/frame/clause.js';
+import { Missing, missed } from '/web/frame/missing.js';
 import { helpOpen, listOpen, menuOpen } from '/web/frame/panels.js';
 import { question, whoseMove } from '/web/frame/telling.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
+
+const advice = () => loadCss('/web/frame/advice.css').then(() => import('/web/frame/advice.js'));
 
 /** @param {{ ctx: Ctx, onReplay: () => void, onLook?: (() => void) | null, looking?: boolean }} props */
 export function Prompt({ ctx, onReplay, onLook, looking }) {
@@ -31,37 +35,31 @@ export function Prompt({ ctx, onReplay, onLook, looking }) {
       <${Choices} ctx=${ctx} />
     </div>
     <${Tools} ctx=${ctx} onReplay=${onReplay} />
-    <${AdviceCard} ctx=${ctx} />
+    ${ctx.live && ctx.session?.hint.value && html`<${Lazy} load=${advice} ctx=${ctx} />`}
   </header>`;
 }
 
 /**
- * The line under the question: a refusal, a hint, what all were told, the game's own remark, or the latest news.
+ * The line under the question: a refusal, what all were told, the game's own remark, or the latest news.
  * @param {{ ctx: Ctx }} props
  */
 function Subline({ ctx }) {
   const session = ctx.session;
   const refusal = session?.refusal.value;
-  if (refusal) {
+  if (refusal && !refusal.place) {
     return html`<p class="refusal" key=${refusal.reason}>
       <${Icon} id="ui-no" />
       ${refusal.reason} <${ClauseLink} ctx=${ctx} id=${refusal.clause} />
     </p>`;
   }
-  const hint = session?.hint.value;
-  if (hint) {
-    const { action, text } = hint.answers[session.advised.value];
-    return html`<p class="hint">
-      <${Icon} id="ui-hint" />
-      <b>${text}.</b> <button type="button" class="clause-link" onClick=${() => ctx.act(action)}>
-        ${t('frame.play_hint')}
-      </button>
-    </p>`;
-  }
+  const scoring = session?.scoring.value;
+  if (scoring) return html`<p>${t(scoring.summed ? 'frame.scoring.stays' : 'frame.scoring.hurry')}</p>`;
   if (session && session.link.value !== 'open') {
     return html`<p class="refusal"><${Icon} id="ui-offline" />${t('frame.connection_lost')}</p>`;
   }
   if (session?.notice.value) return html`<p class="notice"><${Icon} id="ui-eye" />${session.notice.value}</p>`;
+  const absent = missed(ctx);
+  if (absent) return html`<${Missing} ctx=${ctx} who=${absent} />`;
   if (session?.advising.value) return html`<p><${Icon} id="ui-hint" />${t('frame.advice.thinking')}</p>`;
   const remark = ctx.live && ctx.actions.length ? ctx.module.subline?.(ctx) : '';
   return html`<p>${remark || latestNews(ctx)}</p>`;
@@ -71,19 +69,19 @@ function Subline({ ctx }) {
 function latestNews(ctx) {
   if (ctx.view?.over) return '';
   const last = ctx.state.news?.at(-1) ?? ctx.session?.log.value.at(-1);
-  if (!last || ctx.module.silent?.(last)) return '';
-  return last.events.map((event) => event.text).join(' ') || last.text;
+  return last ? last.told.map(([, , text]) => text).join(' ') : '';
 }
 
 /** @param {{ ctx: Ctx, onReplay: () => void }} props */
 function Tools({ ctx, onReplay }) {
   const session = ctx.session;
-  const { undo } = ctx.state;
   const asked = ctx.live && ctx.actions.length > 0;
   const night = settings.theme.value === 'dark';
   return html`<div class="tools" role="toolbar" aria-label=${t('frame.tools.label')}>
-    <${Tool} icon="ui-undo" name="undo" off=${!ctx.live || !undo.can} onClick=${() => session?.undo()} keep />
-    <${Tool} icon="ui-restart" name="restart" off=${!ctx.live || !undo.restart} onClick=${() => session?.restart()} />
+    <${Tool} icon="ui-undo" name="undo" off=${!session?.mayUndo} why=${session?.undoing.why}
+      onClick=${() => session?.undo()} keep />
+    <${Tool} icon="ui-restart" name="restart" off=${!session?.mayRestart} why=${session?.undoing.restart_why}
+      onClick=${() => session?.restart()} />
     <${Tool} icon="ui-replay" name="replay" off=${!session || session.recent.length < 2} onClick=${onReplay} />
     <${Tool} icon="ui-hint" name="hint" off=${!asked} onClick=${() => session?.askHint()} keep />
     <span class="sep"></span>
@@ -103,11 +101,15 @@ function Tools({ ctx, onReplay }) {
   </div>`;
 }
 
-/** @param {{ icon: string, name: string, off?: boolean, keep?: boolean, onClick: () => void }} props */
-function Tool({ icon, name, off, keep, onClick }) {
-  const label = t(`frame.tools.${name}`);
-  return html`<button type="button" class=${classes('tool-button', keep && 'keep')} disabled=${off} title=${label}
-    aria-label=${label} data-tool=${name} onClick=${onClick}>
+/**
+ * A button that is off, but can say why, may still be touched and asked.
+ * @param {{ icon: string, name: string, off?: boolean, why?: string, keep?: boolean, onClick: () => void }} props
+ */
+function Tool({ icon, name, off = false, why = '', keep, onClick }) {
+  const label = [t(`frame.tools.${name}`), off && why].filter(Boolean).join(' · ');
+  return html`<button type="button" class=${classes('tool-button', keep && 'keep')} disabled=${off && !why}
+    aria-disabled=${off && why ? 'true' : undefined} title=${label} aria-label=${label} data-tool=${name}
+    onClick=${onClick}>
     <${Icon} id=${icon} />
   </button>`;
 }

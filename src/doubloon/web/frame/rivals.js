@@ -2,6 +2,8 @@
 import { html, classes } from '/web/common/html.js';
 import { Emblem, Icon } from '/web/common/icons.js';
 import { t } from '/web/common/words.js';
+import { LevelBars } from '/web/frame/level.js';
+import { timeOf } from '/web/frame/missing.js';
 import { largeSeat } from '/web/frame/panels.js';
 
 /** @typedef {import('/web/frame/types.js').Ctx} Ctx */
@@ -59,9 +61,11 @@ export function Presence({ ctx, seat, next }) {
     state === 'bot' || state === 'substitute'
       ? html`<${Icon} id="ui-bot" />`
       : html`<i class=${classes('dot', state !== 'away' && 'on')}></i>`;
-  const told = [t(`frame.presence.${state}`), state === 'bot' && who.badge].filter(Boolean).join(' · ');
-  if (!next) return html`${sign}${told}`;
-  return html`${sign}<span class="visually-hidden">${told}</span><span class="next">${t('frame.next')}</span>`;
+  const since = state === 'away' && who.away && t('frame.presence.away_since', { time: timeOf(who.away.since) });
+  const told = since || t(`frame.presence.${state}`);
+  const level = state === 'bot' && html`<${LevelBars} who=${who} /> `;
+  if (!next) return html`${level || sign}${told}`;
+  return html`${level || sign}<span class="visually-hidden">${told}</span><span class="next">${t('frame.next')}</span>`;
 }
 
 /** @param {import('/web/frame/types.js').Seat} who */

@@ -9,6 +9,7 @@ import { freshPicks } from '/web/frame/context.js';
 
 /** @typedef {import('/web/frame/types.js').State} State */
 /** @typedef {import('/web/frame/types.js').Entry} Entry */
+/** @typedef {import('/types/protocol').TurnRow} TurnRow */
 /** @typedef {import('/web/frame/types.js').ChatLine} ChatLine */
 /** @typedef {import('/web/frame/types.js').Refusal} Refusal */
 /** @typedef {import('/web/frame/types.js').Hint} Hint */
@@ -30,7 +31,10 @@ export class Session {
     /** @type {State | null} */
     this.latest = null;
     this.table = signal(/** @type {State['table'] | null} */ (null));
+    /** What the log tells goes with the state on the screen, and is never ahead of it. */
     this.log = signal(/** @type {Entry[]} */ ([]));
+    this.turns = signal(/** @type {TurnRow[]} */ ([]));
+    this.toldVersion = 0;
     this.logMore = signal(false);
     this.chat = signal(/** @type {ChatLine[]} */ ([]));
     this.unread = signal(0);
@@ -55,6 +59,8 @@ export class Session {
     this.pending = null;
     this.lastError = '';
     this.replaying = signal(false);
+    /** The scoring that holds the screen. */
+    this.scoring = signal(/** @type {import('/web/frame/moments/moment.js').Moment | null} */ (null));
     this.watched = signal(/** @type {number | null} */ (null));
     this.rule = signal(/** @type {string | null} */ (null));
     this.rematch = signal(/** @type {string | null} */ (null));
@@ -75,7 +81,7 @@ export class Session {
     this.asking = { place: /** @type {string | null} */ (null) };
     this.socket = new TableSocket(
       id,
-      () => ({ keys: keysOf(id), lang: lang.value }),
+      () => ({ keys: keysOf(id), lang: lang.value, obvious: settings.obvious.value }),
       (message) => this.receive(message),
     );
     this.link = this.socket.link;
@@ -132,6 +138,7 @@ export class Session {
     const first = Boolean(state.log) && !state.undone;
     state.printed ??= this.latest?.printed; // told once, and so are the options
     state.table.options ??= this.latest?.table.options;
+    state.table.own ??= this.latest?.table.own;
     if (state.view) state.view.options ??= this.latest?.view?.options ?? {};
     this.latest = state;
     this.addChance(state);
@@ -139,18 +146,13 @@ export class Session {
     batch(() => {
       this.busy.value = false;
       this.table.value = state.table;
-      if (state.log) {
-        this.log.value = state.log;
-        this.logMore.value = Boolean(state.log_more);
-      } else if (state.news?.length) {
-        this.log.value = [...this.log.value, ...state.news];
-      }
       if (state.chat) this.chat.value = state.chat;
     });
     if (first && this.pending) this.busy.value = this.socket.send(this.pending);
     if (first || state.undone) this.recent = [];
     this.recent = [...this.recent, state].slice(-REMEMBERED);
-    if (first) this.queue = [];
+    if (first || state.undone) this.queue = [];
+    if (first || state.undone) this.scoring.value?.drop();
     if (first) this.advising.value = false;
     if (first && state.table.seats.some((seat) => seat.mine) && state.table.pace !== settings.pace.value) {
       this.send({ op: 'pace', ms: settings.pace.value });
@@ -174,6 +176,21 @@ export class Session {
     this.showing = false;
   }
 
+  /**
+   * Show something else for a while; what comes meanwhile is shown after it.
+   * @param {() => Promise<unknown>} work
+   */
+  async hold(work) {
+    if (this.showing) return;
+    this.showing = true;
+    try {
+      await work();
+    } finally {
+      if (this.latest && !this.queue.length) this.put(this.latest);
+      this.showNext();
+    }
+  }
+
   /** @param {State} state */
   put(state) {
     const before = this.state.value;
@@ -186,7 +203,26 @@ export class Session {
         this.refusal.value = null;
       }
       this.state.value = state;
+      this.tellLog(state);
     });
+  }
+
+  /** Bring the log up to a state that comes onto the screen; one shown again has nothing new. @param {State} state */
+  tellLog(state) {
+    if (state.version < this.toldVersion) return;
+    this.toldVersion = state.version;
+    if (state.log) {
+      this.log.value = state.log;
+      this.turns.value = state.turns;
+      this.logMore.value = Boolean(state.log_more);
+      return;
+    }
+    const known = this.log.value.at(-1)?.n ?? 0;
+    const fresh = (state.news ?? []).filter((entry) => entry.n > known);
+    if (!fresh.length) return;
+    this.log.value = [...this.log.value, ...fresh];
+    const rows = new Map([...this.turns.value, ...state.turns].map((row) => [row.row, row]));
+    this.turns.value = [...rows.values()];
   }
 
   /** Whose mat is drawn large: one's own, or the one a spectator looks at. @param {State} state */
@@ -227,18 +263,37 @@ export class Session {
   /** @param {string | string[]} action */
   act(action) {
     const state = this.latest;
-    if (!state || this.busy.value || this.replaying.value) return;
+    if (!state || this.busy.value || this.replaying.value || this.scoring.value) return;
     const answer = Array.isArray(action) ? { actions: action } : { action };
     this.recent = [];
     this.sendOnce({ op: 'act', version: state.version, ...answer });
   }
 
+  /** Whether and why not something can be taken back, as the server last said: also while bots' pieces still travel. */
+  get undoing() {
+    return this.latest?.undo ?? { can: false, restart: false };
+  }
+
+  get mayUndo() {
+    return this.undoing.can && !this.replaying.value;
+  }
+
+  get mayRestart() {
+    return this.undoing.restart && !this.replaying.value;
+  }
+
   undo() {
-    if (this.latest?.undo.can) this.sendOnce({ op: 'undo', version: this.latest.version });
+    this.takeBack('undo', this.mayUndo, this.undoing.why);
   }
 
   restart() {
-    if (this.latest?.undo.restart) this.sendOnce({ op: 'restart', version: this.latest.version });
+    this.takeBack('restart', this.mayRestart, this.undoing.restart_why);
+  }
+
+  /** @param {'undo' | 'restart'} op @param {boolean} may @param {string} [why] */
+  takeBack(op, may, why) {
+    if (may && this.latest) this.sendOnce({ op, version: this.latest.version });
+    else if (why) this.say(why);
   }
 
   /**
@@ -270,14 +325,12 @@ export class Session {
     else this.advising.value = this.send({ op: 'hint' });
   }
 
-  /** Look at one answer of the hint: its places glow. @param {number} number */
+  /** Look at one move of the hint: its places glow. @param {number} number */
   choose(number) {
-    const wanted = this.hint.value?.answers[number]?.action;
-    const found = this.latest?.actions.find((one) => one.action === wanted);
     batch(() => {
       this.advised.value = number;
       this.refusal.value = null;
-      this.picks.hinted.value = found?.places ?? [];
+      this.picks.hinted.value = this.hint.value?.answers[number]?.places ?? [];
     });
   }
 
@@ -289,23 +342,20 @@ export class Session {
     });
   }
 
-  /** Ask why an action is not possible. @param {string} action @param {string | null} place */
+  /**
+   * Ask why an action is not possible, or how one gets to a place.
+   * @param {string} action
+   * @param {string | null} place
+   */
   explain(action, place) {
-    const state = this.latest;
-    if (!state || this.replaying.value) return;
+    if (!this.latest || this.replaying.value) return;
     this.asking = { place };
-    const seat = state.asked?.seat;
-    if (seat === undefined) return;
-    if (!state.table.seats.some((one) => one.mine)) {
-      this.refuse(t('frame.watching'), null);
-    } else if (!state.actions?.length) {
-      const name = state.table.seats[seat]?.name || t('frame.seat', { n: seat + 1 });
-      this.refuse(t('frame.not_your_turn', { name }), null);
-    } else if (action) {
-      this.send({ op: 'explain', action });
-    } else {
-      this.refuse(t('frame.not_asked', { question: state.asked?.text ?? '' }), state.asked?.clause ?? null);
-    }
+    this.send({ op: 'explain', action, ...(place ? { place } : {}) });
+  }
+
+  /** What was told at a touched thing goes with the next touch. */
+  dropRefusal() {
+    if (this.refusal.value?.place) this.refusal.value = null;
   }
 
   /** @param {string} reason @param {string | null} clause */
@@ -324,7 +374,15 @@ export class Session {
 
   /** @param {import('/types/protocol').Explained} message */
   explained(message) {
-    if (message.reason) this.refuse(message.reason, message.clause);
+    const { taught } = message;
+    if (taught) this.taught(taught);
+    else if (message.reason) this.refuse(message.reason, message.clause);
+  }
+
+  /** @param {import('/types/protocol').Taught} taught */
+  taught(taught) {
+    this.refusal.value = { reason: taught.title, clause: taught.clauses[0] ?? null, place: taught.place, taught };
+    announce([taught.title, taught.lead, ...taught.ways.map((way) => way.text), taught.lack].filter(Boolean).join(' '));
   }
 
   /** @param {Hint} message */
@@ -368,6 +426,12 @@ export class Session {
     setTimeout(() => {
       if (this.notice.value === text) this.notice.value = '';
     }, NOTICE_MS);
+  }
+
+  /** Be asked, or not, what can be answered in one way only. @param {boolean} on */
+  setObvious(on) {
+    settings.obvious.value = on;
+    this.send({ op: 'obvious', on });
   }
 
   /** Bots pause as long as this browser asks. @param {number} ms */

@@ -1,5 +1,6 @@
 // How a change comes onto the screen: with pieces that travel; refusals shake; the last changes can be played again.
 import { useEffect } from 'preact/hooks';
+import { settings } from '/web/common/store.js';
 import { frozenContext } from '/web/frame/context.js';
 import { finishMotion, flash, travel } from '/web/frame/motion.js';
 
@@ -37,11 +38,40 @@ async function show(session, module, before, after, apply) {
   const moved = before?.view && after.view && !after.log && before.version !== after.version;
   const ctx = moved ? frozenContext({ state: after, module, focusSeat: session.focusSeat(after) }) : null;
   try {
-    await travel(ctx, moved ? after.news : [], apply);
+    if (moved && after.scorings && settings.scoring.value !== 'once' && !session.replaying.value) {
+      if (await scored(session, module, after, ctx)) apply();
+      return;
+    }
+    await travel(ctx, moved ? after.news : [], apply, () => session.queue.length);
   } catch (error) {
     console.error(error);
     apply();
   }
+}
+
+/**
+ * What led to a scoring travels; then it holds the screen until it is dismissed, or until something else comes first.
+ * @param {Session} session
+ * @param {GameModule} module
+ * @param {State} after
+ * @param {import('/web/frame/types.js').Ctx | null} ctx
+ */
+async function scored(session, module, after, ctx) {
+  const { isStepwise, opening, tellScorings, untilScored } = await import('/web/frame/moments/moment.js');
+  const first = await opening(module, after);
+  await travel(ctx, untilScored(after), () => session.put(first));
+  return tellScorings(session, module, after, isStepwise(after));
+}
+
+/**
+ * Show a scoring again, as the log keeps it: the table of then, until it is dismissed.
+ * @param {Session} session
+ * @param {GameModule} module
+ * @param {number} move
+ */
+export async function watchScoring(session, module, move) {
+  const { fetchMove, tellScorings } = await import('/web/frame/moments/moment.js');
+  await session.hold(async () => tellScorings(session, module, await fetchMove(session, move), true));
 }
 
 /** @param {number} ms */

@@ -2,10 +2,11 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { announce } from '/web/common/announce.js';
 import { loadBook } from '/web/common/book.js';
+import { loadCss } from '/web/common/css.js';
 import { html } from '/web/common/html.js';
 import { Lazy } from '/web/common/lazy.js';
 import { RecordButton } from '/web/common/record.js';
-import { keys, keysOf } from '/web/common/store.js';
+import { keys, keysOf, settings } from '/web/common/store.js';
 import { Shell } from '/web/common/shell.js';
 import { lang, t } from '/web/common/words.js';
 import { liveContext } from '/web/frame/context.js';
@@ -15,6 +16,7 @@ import { Help } from '/web/frame/help.js';
 import { useTableKeys } from '/web/frame/keys.js';
 import { LargeMat } from '/web/frame/large_mat.js';
 import { Laying, isLaid } from '/web/frame/laying.js';
+import { Marks } from '/web/frame/marks.js';
 import { Menu } from '/web/frame/menu.js';
 import { loadModule } from '/web/frame/modules.js';
 import { useNotice } from '/web/frame/notice.js';
@@ -24,6 +26,7 @@ import { Session } from '/web/frame/session.js';
 import { playAgain, setStage, useShake } from '/web/frame/stage.js';
 import { question, whoseMove } from '/web/frame/telling.js';
 import { ToldOnce } from '/web/frame/told_once.js';
+import { useTouch } from '/web/frame/touch.js';
 import { Tray } from '/web/frame/tray.js';
 import { TableView } from '/web/frame/view.js';
 import { useFollow } from '/web/frame/follow.js';
@@ -32,6 +35,9 @@ import { useFollow } from '/web/frame/follow.js';
 
 const waiting = () => import('/web/lobby/waiting.js');
 const after = () => import('/web/after/after.js').then((module) => ({ default: module.After }));
+const bubble = () =>
+  Promise.all([import('/web/frame/bubble.js'), loadCss('/web/frame/bubble.css')]).then(([module]) => module);
+const moment = () => import('/web/frame/moments/panel.js');
 const rulebook = () => import('/web/after/rulebook.js').then((module) => ({ default: module.Rulebook }));
 
 /** @param {{ params: { id: string } }} props */
@@ -97,6 +103,7 @@ function Table({ session, module, state }) {
   useTableKeys(ctx);
   useNotice(ctx);
   useShake(session);
+  useTouch(ctx);
   useFollow(ctx);
   useNews(ctx);
   const ended = state.view?.over && !looking && !session.replaying.value;
@@ -107,12 +114,15 @@ function Table({ session, module, state }) {
       onLook=${state.view?.over ? () => setLooking(!looking) : null} looking=${looking} />`}
     tray=${html`<${Tray} ctx=${ctx} />`}
     over=${ended ? html`<${Lazy} load=${after} ctx=${ctx} session=${session} />` : null}>
+    ${session.scoring.value && html`<${Lazy} load=${moment} ctx=${ctx} moment=${session.scoring.value} />`}
     <${LargeMat} ctx=${ctx} />
     <${ActionList} ctx=${ctx} />
     <${Help} />
+    <${Marks} ctx=${ctx} />
     <${Menu} ctx=${ctx} />
     <${Curtain} ctx=${ctx} />
     <${ToldOnce} ctx=${ctx} />
+    ${refusal?.place && html`<${Lazy} load=${bubble} ctx=${ctx} refusal=${refusal} />`}
     ${rule !== null && html`<${Lazy} load=${rulebook} slug=${ctx.slug} clause=${rule}
       reason=${refusal?.clause === rule ? refusal.reason : undefined} place=${refusal?.place ?? undefined}
       onClose=${() => (session.rule.value = null)} />`}
@@ -126,7 +136,8 @@ function Table({ session, module, state }) {
 function useNews(ctx) {
   const { state } = ctx;
   useEffect(() => {
-    const news = (state.news ?? []).flatMap((entry) => entry.events.map((event) => event.text).filter(Boolean));
-    announce([...news, `${whoseMove(ctx)}. ${question(ctx)}`].join(' '));
+    const told = state.scorings && settings.scoring.value !== 'once';
+    const news = (told ? [] : (state.news ?? [])).flatMap((entry) => entry.told.map(([, , text]) => text));
+    if (!ctx.session?.scoring.value) announce([...news, `${whoseMove(ctx)}. ${question(ctx)}`].join(' '));
   }, [state.version, state.asked?.text]);
 }

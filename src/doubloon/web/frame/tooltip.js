@@ -10,7 +10,7 @@ import { ClauseLink, ClauseText } from '/web/frame/clause.js';
 
 const HOVER = 380;
 const LONG_PRESS = 450;
-const LEAVE = 160;
+const LEAVE = 320; // long enough to reach the rule on a tip, which lets the pointer through everywhere else
 const MARGIN = 8;
 
 /**

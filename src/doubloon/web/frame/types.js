@@ -17,10 +17,14 @@
  */
 
 /** @typedef {{ from: string, to: string, symbol: string, n?: number, class?: string }} Flight */
-/** @typedef {{ id: string, keys: string[], label: string, tone: number }} Source */
+/** @typedef {{ id: string, keys: string[], label: string, tone: number, icon?: string }} Source */
 /** @typedef {{ title: string, text?: string, html?: string, clause?: string, lines?: string[] }} Tip */
 /** @typedef {{ heading: string, lines: string[] }} Description */
-/** @typedef {{ reason: string, clause: string | null, place?: string | null }} Refusal */
+/**
+ * Why something is not possible; with a place it is told there, with how one gets there if the server says so.
+ * @typedef {{ reason: string, clause: string | null, place?: string | null,
+ *   taught?: import('/types/protocol').Taught }} Refusal
+ */
 
 /**
  * @typedef {object} GameModule
@@ -37,7 +41,8 @@
  * @property {boolean} [quiet] no tray on a phone unless something is picked
  * @property {any} [Primary]
  * @property {any} [Pending] what waits for its second click, in the tray of a phone
- * @property {(entry: Entry) => boolean} [silent] whether an entry is worth no line in the log
+ * @property {(category: string, id: string) => string} [sign] the symbol of a thing in the log
+ * @property {string} [money] what players pay with, as the log calls it
  * @property {Record<string, (event: GameEvent, ctx: Ctx) => Flight[]>} [flights] which pieces travel for an event
  * @property {(ctx: Ctx) => Description[]} [describe]
  * @property {(ctx: Ctx) => Action[]} [plays] what is picked on the board, where one pick answers several questions: a
@@ -47,12 +52,15 @@
  * @property {(ctx: Ctx) => string | null | undefined} [question]
  * @property {Record<string, string>} [gauges] the icons of what tells how far off the end is
  * @property {Source[]} [sources]
+ * @property {Record<string, string>} [units] the icons of what is paid with, if they are named otherwise
+ * @property {string} [pointsIcon] the symbol of points
+ * @property {Record<string, string>} [aims] the symbols of what can be achieved alone
  * @property {(ctx: Ctx, seat: number) => Record<string, number | null> | null} [sheet]
- * @property {(ctx: Ctx) => boolean} [secret]
- * @property {(entry: Entry) => string | null} [logIcon]
  * @property {string | ((ctx: Ctx) => string)} [matLabel]
  * @property {Record<string, string>} [parts] parts of the board (`data-part`) that a phone shows one at a time, by the
  *   keys of their words
+ * @property {() => Promise<{ default: import('/web/frame/moments/course.js').Adapter }>} [scoring] what staged scorings
+ *   need of the game, fetched with the first one
  * @property {(told: any, pos: any) => any} [join] puts the printed and the changing figures of a thing side by side
  * @property {(category: string, id: string, ctx: Ctx) => Tip | null} [tip]
  */

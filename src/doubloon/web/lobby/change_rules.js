@@ -5,7 +5,9 @@ import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
 import { changeOptions } from '/web/common/owner.js';
 import { t } from '/web/common/words.js';
-import { RuleOptions, RulesInWords, changed } from './rule_options.js';
+import { Choice, usual } from './choices.js';
+import { GameChoices } from './game_choices.js';
+import { RulesInWords } from './rule_options.js';
 import { usePossible } from './server.js';
 
 /** @typedef {import('./catalogue.js').Game} Game */
@@ -23,31 +25,32 @@ export function TableRules({ game, table }) {
         ${t('lobby.rules.change')}
       </button>`}
     </div>
-    <${RulesInWords} game=${game} values=${table.options ?? {}} />
+    <${RulesInWords} choice=${chosenAt(game, table)} />
     ${open && html`<${ChangeRules} game=${game} table=${table} onClose=${() => setOpen(false)} />`}
   </div>`;
 }
 
+/** @param {Game} game @param {Table} table */
+const chosenAt = (game, table) => new Choice(game, { ...usual(game), ...table.options }, table.seats.length);
+
 /** @param {{game: Game, table: Table, onClose: () => void}} props */
 function ChangeRules({ game, table, onClose }) {
-  const [values, setValues] = useState(() => ({
-    ...Object.fromEntries(game.options.map((option) => [option.key, option.default])),
-    ...table.options,
-  }));
+  const [values, setValues] = useState(() => chosenAt(game, table).values);
   const [trouble, setTrouble] = useState('');
-  const possible = usePossible(game, changed(game, values));
   const count = table.seats.length;
-  const crowded = possible.seats.includes(count) ? '' : t('lobby.rules.not_for', { n: count });
+  const choice = new Choice(game, values, count);
+  const possible = usePossible(game, choice.changed());
+  const crowded = choice.seats().includes(count) ? '' : t('lobby.rules.not_for', { n: count });
   const problem = possible.trouble || crowded || trouble;
-  /** @param {string} key @param {any} value */
-  const onRule = (key, value) => {
+  /** @param {Record<string, any>} chosen */
+  const onChoose = (chosen) => {
     setTrouble('');
-    setValues({ ...values, [key]: value });
+    setValues(choice.with(chosen));
   };
-  const save = () => changeOptions(table.id, changed(game, values)).then(onClose, (error) => setTrouble(error.message));
+  const save = () => changeOptions(table.id, choice.changed()).then(onClose, (error) => setTrouble(error.message));
   return html`<${Dialog} class="parlour rules-dialog" title=${t('lobby.rules.title')} onClose=${onClose}>
     <p class="hint">${t('lobby.rules.change_help')}</p>
-    <div><${RuleOptions} options=${game.options} slug=${game.slug} values=${values} onChange=${onRule} /></div>
+    <div class="what"><${GameChoices} choice=${choice} seats=${table.seats} onChoose=${onChoose} /></div>
     ${problem && html`<p class="bad" role="alert">${problem}</p>`}
     <button type="button" class="btn primary big" disabled=${Boolean(possible.trouble || crowded)} onClick=${save}>
       <${Icon} id="ui-check" />

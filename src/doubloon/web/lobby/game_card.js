@@ -1,6 +1,7 @@
 /** A game on the shelf. */
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
+import { OwnEdition } from '/web/common/own_edition.js';
 import { lang, t } from '/web/common/words.js';
 import { cover, minuteRange, seatRange, shelfName } from './catalogue.js';
 
@@ -12,6 +13,7 @@ export function GameCard({ game }) {
     <div class="game-body">
       <h2>${name}</h2>
       <p>${game.about[lang.value]}</p>
+      <${OwnEdition} parts=${game.own} slug=${game.slug} short />
       <${Facts} seats=${game.all_seats} minutes=${game.minutes} weight=${game.complexity ?? 0} />
       <div class="game-actions">
         <a class="btn primary" href=${`/new/${game.slug}`} aria-label=${t('lobby.game.play_it', { name })}>

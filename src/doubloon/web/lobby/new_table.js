@@ -1,15 +1,18 @@
-/** Laying a new table: seats, rules, start. */
+/** Laying a new table: what is played on the left, who plays on the right. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
-import { COLOURS, Icon, emblemOf } from '/web/common/icons.js';
-import { t } from '/web/common/words.js';
+import { COLOURS, Icon } from '/web/common/icons.js';
+import { OwnEdition } from '/web/common/own_edition.js';
+import { lang, t } from '/web/common/words.js';
 import { settings } from '/web/common/store.js';
-import { cover, shelfName } from './catalogue.js';
+import { cover, minuteRange, shelfName } from './catalogue.js';
+import { Choice as Chosen, usual } from './choices.js';
 import { myColour, remember } from './device.js';
+import { GameChoices } from './game_choices.js';
 import { LobbyPage } from './lobby.js';
 import { Choice, Switch, Trouble, shortHash, useTitle } from './parts.js';
-import { RuleOptions, changed } from './rule_options.js';
-import { SeatCard } from './seat_card.js';
+import { drawPersona, named } from './personas.js';
+import { SeatCard, placeName } from './seat_card.js';
 import { draftSeed, go, openTable, useGames, usePossible } from './server.js';
 
 /**
@@ -42,26 +45,27 @@ function usualPlaces(game) {
   const colour = myColour();
   const count = game.seats.includes(4) ? 4 : Math.max(...game.seats);
   const colours = [colour, ...COLOURS.filter((other) => other !== colour)];
-  return COLOURS.map((_, i) => ({
+  const places = COLOURS.map((_, i) => ({
     kind: /** @type {import('./seat_card.js').Kind} */ (i ? 'bot' : 'me'),
     name: i ? '' : name,
     colour: colours[i],
     level: game.usual_bot,
-  })).slice(0, count);
+    persona: '',
+  }));
+  return named(game, places.slice(0, count));
 }
 
 /** @param {{game: Game}} props */
 function TableForm({ game }) {
   const [places, setPlaces] = useState(() => usualPlaces(game));
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(game.options.map((option) => [option.key, option.default])),
-  );
+  const [values, setValues] = useState(() => usual(game));
   const [shown, setShown] = useState(/** @type {Shown} */ ('link'));
   const [seed, setSeed] = useState(/** @type {{draft: string, commitment: string} | null} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useTitle(t('lobby.new.title', { game: shelfName([game], game.slug) }));
+  const name = shelfName([game], game.slug);
+  useTitle(t('lobby.new.title', { game: name }));
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, []);
@@ -71,32 +75,41 @@ function TableForm({ game }) {
   useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
-      if (event.key === 'Escape') go('/');
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) go('/');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
   const links = places.flatMap((place, i) => (place.kind === 'link' ? [i] : []));
-  const possible = usePossible(game, changed(game, values));
-  useEffect(() => {
-    setPlaces((now) =>
-      possible.seats.includes(now.length) ? now : resize(now, nearest(possible.seats, now.length), game),
-    );
-  }, [possible.seats.join()]);
-  /** @param {string} key @param {any} value */
-  const onRule = (key, value) => {
-    setTrouble('');
-    setValues({ ...values, [key]: value });
-  };
+  const choice = new Chosen(game, values, places.length);
+  const possible = usePossible(game, choice.changed());
   const problem = possible.trouble || trouble;
+
+  /** Fewer sit down when what so many need is switched off. @param {Record<string, any>} chosen */
+  const onChoose = (chosen) => {
+    const next = new Chosen(game, choice.with(chosen), places.length);
+    setTrouble('');
+    setValues(next.values);
+    if (!next.seats().includes(places.length)) setPlaces(resize(places, nearest(next.seats(), places.length), game));
+  };
+  /** @param {number} count */
+  const onCount = (count) => {
+    setTrouble('');
+    setValues(choice.seating(count));
+    setPlaces(resize(places, count, game));
+  };
+  /** @param {number} at */
+  const rename = (at) =>
+    setPlaces(
+      places.map((place, i) => (i === at ? { ...place, persona: drawPersona(game, places) || place.persona } : place)),
+    );
 
   const start = async () => {
     setBusy(true);
     const me = places.find((place) => place.kind === 'me');
     if (me?.name.trim()) remember({ name: me.name.trim(), colour: me.colour });
     try {
-      const seats = places.map(asked);
-      const wish = { game: game.slug, options: changed(game, values), seats, draft: seed?.draft };
+      const wish = { game: game.slug, options: choice.changed(), seats: places.map(asked), draft: seed?.draft };
       go(`/t/${await openTable({ ...wish, ...visibility(shown, links) }, seed?.commitment)}`);
     } catch (error) {
       setBusy(false);
@@ -109,31 +122,33 @@ function TableForm({ game }) {
     <header class="window-head">
       <img src=${cover(game.slug)} alt="" />
       <div>
-        <h1 id="new-table">${t('lobby.new.title', { game: shelfName([game], game.slug) })}</h1>
-        <p>${t('lobby.new.about')}</p>
+        <h1 id="new-table">${t('lobby.new.title', { game: name })}</h1>
+        <p>${t('lobby.game.minutes', { range: minuteRange(game.minutes) })}</p>
       </div>
       <a class="btn ghost square" href="/" aria-label=${t('common.close')}><${Icon} id="ui-close" /></a>
     </header>
     <div class="window-body">
-      <section>
+      <section class="what">
+        <${GameChoices} choice=${choice} onChoose=${onChoose}
+          seats=${places.map((place) => ({ colour: place.colour, name: placeName(game, place) }))}>
+          <${Openness} shown=${shown} guests=${links.length > 0} onShow=${setShown}
+            commitment=${seed?.commitment ?? ''} />
+        <//>
+      </section>
+      <section class="who-plays">
         <div class="sub">
           <h2>${t('lobby.seats.title')}</h2>
-          <small>${t('lobby.seats.about')}</small>
-          <${Choice} label=${t('lobby.seats.count')} value=${places.length}
-            choices=${possible.seats.map((n) => ({ value: n, label: String(n) }))}
-            onPick=${(/** @type {number} */ n) => setPlaces(resize(places, n, game))} />
+          <${Choice} class="seg nums" label=${t('lobby.seats.count')} value=${places.length}
+            choices=${game.all_seats.map((n) => ({ value: n, label: String(n) }))} onPick=${onCount} />
         </div>
-        <ul class=${`seats n${places.length}`}>
-          ${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} bots=${game.bots}
-            onChange=${(/** @type {Partial<Place>} */ change) => setPlaces(changeSeat(places, i, change))} />`)}
+        <p class="needs" role="status">${game.seat_needs[places.length]?.told[lang.value]}</p>
+        <ul class="places">
+          ${places.map((place, i) => html`<${SeatCard} key=${i} place=${place} index=${i} game=${game}
+            part=${partOf(choice, i)} roomy=${places.length < 4} onRename=${() => rename(i)}
+            onChange=${(/** @type {Partial<Place>} */ change) =>
+              setPlaces(named(game, changeSeat(places, i, change)))} />`)}
         </ul>
-        <div class="sub"><h2>${t('lobby.rules.title')}</h2></div>
-        <${RuleOptions} options=${game.options} slug=${game.slug} values=${values} onChange=${onRule} />
-      </section>
-      <section class="invitation">
-        <${Invitation} links=${links} places=${places} />
-        <${Visibility} shown=${shown} guests=${links.length > 0} onShow=${setShown} />
-        <${HonestDice} commitment=${seed?.commitment ?? ''} />
+        <${OwnEdition} parts=${choice.own()} slug=${game.slug} />
       </section>
     </div>
     <footer class="window-foot">
@@ -147,9 +162,18 @@ function TableForm({ game }) {
   </section>`;
 }
 
+/** As it stands inside a line. @param {string} title */
+const inside = (title) => title[0].toLowerCase() + title.slice(1);
+
+/** What a seat was chosen for, such as to play the Maya. @param {Chosen} choice @param {number} seat */
+function partOf(choice, seat) {
+  const parts = choice.game.options.filter((option) => option.names_seat && choice.value(option.key) === seat);
+  return parts.map((option) => inside(option.title[lang.value])).join(', ');
+}
+
 /** What will happen on a click on Start, in a sentence. @param {Place[]} places @param {number[]} links */
 function outlook(places, links) {
-  if (links.length) return t('lobby.new.waits', { n: links.length });
+  if (links.length) return t('lobby.new.waits', { n: links.length, places: links.map((i) => i + 1).join(', ') });
   if (places.every((place) => place.kind === 'bot')) return t('lobby.new.spectator');
   return t('lobby.new.ready');
 }
@@ -158,8 +182,8 @@ function outlook(places, links) {
 const nearest = (seats, count) => Math.max(Math.min(...seats), ...seats.filter((n) => n <= count));
 
 /** @param {Place} place */
-function asked({ kind, name, colour, level }) {
-  if (kind === 'bot') return { kind, colour, level };
+function asked({ kind, name, colour, level, persona }) {
+  if (kind === 'bot') return { kind, colour, level, ...(persona && { persona }) };
   if (kind === 'link') return { kind, colour };
   return { kind, colour, name: name.trim() || t(kind === 'me' ? 'lobby.device.guest' : 'lobby.seats.friend') };
 }
@@ -176,9 +200,9 @@ function resize(places, count, game) {
   while (kept.length < count) {
     const colour = COLOURS.find((one) => !kept.some((place) => place.colour === one)) ?? COLOURS[0];
     const level = kept.findLast((place) => place.kind === 'bot')?.level ?? game.usual_bot;
-    kept.push({ kind: 'bot', name: '', colour, level });
+    kept.push({ kind: 'bot', name: '', colour, level, persona: '' });
   }
-  return kept;
+  return named(game, kept);
 }
 
 /** Change a seat; a shield somebody has is swapped, and "me" sits in one place only.
@@ -198,39 +222,34 @@ function changeSeat(places, at, change) {
   });
 }
 
-/** @param {{links: number[], places: Place[]}} props */
-function Invitation({ links, places }) {
-  return html`
-    <div class="sub">
-      <h2>${t('lobby.invite.title')}</h2>
-      <small>
-        ${links.length > 0 && t('lobby.invite.places', { n: links.length, places: links.map((i) => i + 1).join(', ') })}
-      </small>
-    </div>
-    <div class="qr">
-      <div class=${`card ${links.length ? '' : 'idle'}`}>
-        <${FoldedCode} colour=${links.length ? places[links[0]].colour : ''} />
-      </div>
-      <p>${t(links.length ? 'lobby.invite.soon' : 'lobby.invite.none')}</p>
-    </div>
-  `;
-}
-
 /** Who learns of the table: all in the lobby, whoever has its address, or only those with a key.
  * @param {{shown: Shown, guests: boolean, onShow: (shown: Shown) => void}} props */
 function Visibility({ shown, guests, onShow }) {
   const kinds = /** @type {Shown[]} */ (guests ? ['listed', 'private'] : ['private']);
   return html`<div class="seen">
-    ${kinds.map((kind) => html`<div class="option" key=${kind}>
+    ${kinds.map((kind) => html`<label class="option" key=${kind}>
       <${Switch} on=${shown === kind} label=${t(`lobby.new.${kind}`)} describedby=${`help-${kind}`}
         onTurn=${(/** @type {boolean} */ on) => onShow(on ? kind : 'link')} />
       <div class="tx"><b>${t(`lobby.new.${kind}`)}</b><p id=${`help-${kind}`}>${t(`lobby.new.${kind}_help`)}</p></div>
-    </div>`)}
+    </label>`)}
   </div>`;
 }
 
 /** @param {Shown} shown @param {number[]} links */
 const visibility = (shown, links) => ({ listed: shown === 'listed' && links.length > 0, private: shown === 'private' });
+
+/** Folded away: who sees the table, and that chance is fair.
+ * @param {{shown: Shown, guests: boolean, commitment: string, onShow: (shown: Shown) => void}} props */
+function Openness({ shown, guests, commitment, onShow }) {
+  return html`<details class="fold openness">
+    <summary>
+      ${t('lobby.new.openness')}
+      <small>${t(`lobby.new.shown.${guests || shown === 'private' ? shown : 'link'}`)}</small>
+    </summary>
+    <${Visibility} shown=${shown} guests=${guests} onShow=${onShow} />
+    <${HonestDice} commitment=${commitment} />
+  </details>`;
+}
 
 /** @param {{commitment: string}} props */
 function HonestDice({ commitment }) {
@@ -241,27 +260,4 @@ function HonestDice({ commitment }) {
       <span class="hash" title=${commitment}>${shortHash(commitment)}</span>
     </span>
   </div>`;
-}
-
-const SPECKS =
-  'M9 1h2v2h2v-3h3v2h3v3h-2v2h-3v-2h-3v2h-2zM1 9h3v2h2v3h-2v2h-4v-3h1zM22 9h3v2h3v3h-3v3h-2v-4h-2z' +
-  'M9 22h2v3h3v-2h3v3h-2v2h-6zM20 21h3v2h-2v3h4v-4h3v5h-4v1h-5v-3h1z';
-
-/** The corners of a code whose inside is not known before the table is open. @param {{colour: string}} props */
-function FoldedCode({ colour }) {
-  const corners = [
-    [0, 0],
-    [22, 0],
-    [0, 22],
-  ];
-  return html`<svg class="code" viewBox="0 0 29 29" aria-hidden="true">
-    ${corners.map(([x, y]) => html`
-      <path d=${`M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5z`} fill-rule="evenodd" />
-      <rect x=${x + 2} y=${y + 2} width="3" height="3" />
-    `)}
-    <path class="faint" d=${SPECKS} />
-    <svg x="9.5" y="9" width="10" height="11" class=${colour ? `pc-${colour}` : ''}>
-      <use href=${`/web/common/icons.svg#${emblemOf(colour, 'em', 'mark')}`} />
-    </svg>
-  </svg>`;
 }

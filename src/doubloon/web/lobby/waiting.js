@@ -4,6 +4,7 @@ import { Confirm } from '/web/common/confirm.js';
 import { useCopy } from '/web/common/copy.js';
 import { html } from '/web/common/html.js';
 import { Icon } from '/web/common/icons.js';
+import OwnAtTable from '/web/common/own_edition.js';
 import { clearAway, freeSeat, inviteAnew, seatLinks, watchAnew, watchUrl } from '/web/common/owner.js';
 import { t } from '/web/common/words.js';
 import { cover, shelfName } from './catalogue.js';
@@ -77,6 +78,7 @@ export default function Waiting({ session }) {
           </section>
           <section class="below">
             ${game && html`<${TableRules} game=${game} table=${table} />`}
+            <${OwnAtTable} own=${table.own ?? []} slug=${table.game} />
             ${table.owner && html`<${Confirm} label=${t('lobby.wait.clear')} icon="ui-close"
               text=${t('lobby.wait.clear_text')} yes=${t('lobby.wait.clear_yes')}
               act=${() => clearAway(table.id).then(() => go('/'))} />`}

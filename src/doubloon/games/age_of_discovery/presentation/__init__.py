@@ -7,13 +7,16 @@ nobody has seen is told only as what it can be.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Presentation, asked
-from doubloon.engine.state import NOBODY
+from doubloon.engine.presentation import Draw, Presentation, Reason, asked
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import NOBODY, Event
+from doubloon.engine.topics import Topic
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
 from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, HIT_MILITIA, LAND, PLACE, SETTLE
@@ -51,10 +54,13 @@ from doubloon.games.age_of_discovery.income import goods_income, mint_income, ru
 from doubloon.games.age_of_discovery.initiative import next_order
 from doubloon.games.age_of_discovery.placement import PLACE_FIGURE, put_figure
 from doubloon.games.age_of_discovery.port import leader_in_port
+from doubloon.games.age_of_discovery.presentation import turns
 from doubloon.games.age_of_discovery.presentation.chance import draws
 from doubloon.games.age_of_discovery.presentation.clauses import clauses_about
+from doubloon.games.age_of_discovery.presentation.not_now import topic
 from doubloon.games.age_of_discovery.presentation.places import places
 from doubloon.games.age_of_discovery.presentation.sets import arrange
+from doubloon.games.age_of_discovery.presentation.stages import STAGED, staging
 from doubloon.games.age_of_discovery.presentation.types import TYPES
 from doubloon.games.age_of_discovery.regions import reinforce
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player
@@ -96,6 +102,7 @@ _FIRST_REGION = {"land": LAND, "settle": SETTLE, "allies": ALLIES, "chart": CHAR
 class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
     types = TYPES
     outcomes: ClassVar = {"token_shown": "token", "good_drawn": "good", "achievement_offered": "tile"}
+    staged: ClassVar = STAGED
 
     def printed(self, state: AgeOfDiscovery) -> dict[str, Any]:
         return _printed(state.box, int(state.rules.navy_vp_per_ship))
@@ -153,6 +160,24 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
         """The line of the board; that of the University depends on when it is used."""
         return _LINE_OF_STEP.get(step)
 
+    def topic(self, state: AgeOfDiscovery, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        return topic(state, seat, place, touching)
+
+    def turn(self, state: AgeOfDiscovery, action: Action) -> LogTurn:
+        return turns.turn(state)
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        return turns.part(turn, event)
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
+
+    def ending(self, state: AgeOfDiscovery) -> list[Reason]:
+        return [Reason("last_turn", {"n": int(state.turn)}, "AD-TURN-04")]
+
     def tie_break(self, state: AgeOfDiscovery) -> tuple[str, list[int]]:
         """The first figure that tells those with the most points apart, or the last."""
         scores = [int(scoring.score(state, player)) for player in state.players]
@@ -164,6 +189,11 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
                 decisive, best = number, max(figures[seat][number] for seat in level)
                 level = [seat for seat in level if figures[seat][number] == best]
         return scoring.TIE_BREAKS[decisive], [each[decisive] for each in figures]
+
+    def staging(
+        self, state: AgeOfDiscovery, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]
+    ) -> Staging | None:
+        return staging(state, events, sheet)
 
     def draws(self, before: AgeOfDiscovery, after: AgeOfDiscovery) -> list[Draw]:
         return draws(before, after)

@@ -7,11 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Face, Presentation, asked
-from doubloon.engine.state import NOBODY
+from doubloon.engine.presentation import Aim, Alone, Draw, Face, Presentation, Reason, asked
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import NOBODY, Event
+from doubloon.engine.topics import Topic
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.burgundy.boards import boards_offered, keeps_secret
 from doubloon.games.burgundy.box import (
+    ALL_HEXES,
     CASTLE_TILE,
     GOOD_IDS,
     HEXES,
@@ -21,12 +25,16 @@ from doubloon.games.burgundy.box import (
     PHASES,
     ROUNDS,
     SOLD_COLOURS,
+    TYPE_IDS,
 )
+from doubloon.games.burgundy.presentation import turns
 from doubloon.games.burgundy.presentation.boards import hexes_in, printed, regions_of
 from doubloon.games.burgundy.presentation.chance import draws, faces
 from doubloon.games.burgundy.presentation.clauses import clauses_about
+from doubloon.games.burgundy.presentation.not_now import topic
 from doubloon.games.burgundy.presentation.places import places
 from doubloon.games.burgundy.presentation.plays import answers, cost_of
+from doubloon.games.burgundy.presentation.stages import STAGED, staging
 from doubloon.games.burgundy.presentation.types import TYPES
 from doubloon.games.burgundy.regions import completion_points
 from doubloon.games.burgundy.sale import VALUE, sale_points
@@ -38,6 +46,7 @@ from doubloon.games.burgundy.target import missing_points
 class BurgundyPresentation(Presentation[Burgundy]):
     types = TYPES
     outcomes: ClassVar = {"die": "pips", "white_die": "pips", "building": "tile", "good": "good"}
+    staged: ClassVar = STAGED
 
     def printed(self, state: Burgundy) -> dict[str, Any]:
         return printed(state.box, state.solo is not None)
@@ -83,6 +92,52 @@ class BurgundyPresentation(Presentation[Burgundy]):
         """Workers to change a die, silver to buy, points for a castle that had left the game."""
         return {} if state.to_move == NOBODY else cost_of(state, action)
 
+    def topic(self, state: Burgundy, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        return topic(state, seat, place, touching)
+
+    def turn(self, state: Burgundy, action: Action) -> LogTurn:
+        return turns.turn(state)
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        return turns.part(turn, event)
+
+    def is_silent(self, event: EventData) -> bool:
+        return turns.is_silent(event)
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
+
+    def ending(self, state: Burgundy) -> list[Reason]:
+        """The last round, or alone the last hex of the duchy (CB-END-01, CB-SOLO-14)."""
+        if state.solo is not None and state.players[0].filled == ALL_HEXES:
+            return [Reason("duchy_full", {}, "CB-SOLO-14")]
+        clause = "CB-END-01" if state.solo is None else "CB-SOLO-14"
+        told = {"phase": PHASE_IDS[state.phase], "n": PHASES * ROUNDS}
+        return [Reason("last_round" if state.solo is None else "last_round_alone", told, clause)]
+
+    def alone(self, state: Burgundy) -> Alone | None:
+        """Alone it takes a full duchy (CB-SOLO-14); each colour is an aim on the way (CB-SOLO-09)."""
+        if state.solo is None:
+            return None
+        player = state.players[0]
+        kinds = len(TYPE_IDS)
+        hexes = [int(state.box.hexes_of_type[player.board * kinds + kind]) for kind in range(kinds)]
+        aims: list[Aim] = [
+            {"id": TYPE_IDS[kind], "have": (mask & int(player.filled)).bit_count(), "want": mask.bit_count()}
+            for kind, mask in enumerate(hexes)
+            if mask
+        ]
+        open_colours = sorted((aim for aim in aims if aim["have"] < aim["want"]), key=_lack)
+        missing: list[tuple[str, dict[str, Any]]] = [
+            ("open_colour", {"type": aim["id"], "n": _lack(aim)}) for aim in open_colours[:2]
+        ]
+        if missing:
+            missing.append(("target", {"n": int(missing_points(state)), "target": int(state.solo.target)}))
+        return Alone("hexes", HEXES - int(player.empty_hexes()), HEXES, aims, missing)
+
     def tie_break(self, state: Burgundy) -> tuple[str, list[int]]:
         """Empty hexes, and among equals the place in the turn order (CB-SCORE-07, CB-SCORE-08)."""
         scores = [int(player.score()) for player in state.players]
@@ -92,6 +147,9 @@ class BurgundyPresentation(Presentation[Burgundy]):
             return "places", [list(state.order).index(seat) + 1 for seat in range(state.seats)]
         return "empty_hexes", empty
 
+    def staging(self, state: Burgundy, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging | None:
+        return staging(state, events, sheet)
+
     def draws(self, before: Burgundy, after: Burgundy) -> list[Draw]:
         return draws(before, after)
 
@@ -100,6 +158,10 @@ class BurgundyPresentation(Presentation[Burgundy]):
 
     def when(self, before: Burgundy, after: Burgundy, words: Catalogue) -> tuple[str, dict[str, Any]]:
         return "phase", {"phase": words.name("phase", PHASE_IDS[after.phase]), "n": int(after.round)}
+
+
+def _lack(aim: Aim) -> int:
+    return aim["want"] - aim["have"]
 
 
 def _any_secret(state: Burgundy) -> bool:

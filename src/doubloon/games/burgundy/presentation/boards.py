@@ -58,6 +58,21 @@ def _board(box: Box, number: int) -> dict[str, Any]:
     }
 
 
+def boards_to_choose(box: Box) -> dict[str, Any]:
+    """All boards of a box packed for one player, with the sizes of their regions by type, the largest first."""
+    return {
+        str(number): _board(box, number) | {"sizes": _sizes(box, number)} for number in range(1, LAST_SOLO_BOARD + 1)
+    }
+
+
+def _sizes(box: Box, number: int) -> dict[str, list[int]]:
+    sizes: dict[str, list[int]] = {name: [] for name in TYPE_IDS}
+    for region in regions_of(box, number):
+        names = hexes_in(region)
+        sizes[TYPE_IDS[box.hex_type[number * HEXES + HEX_IDS.index(names[0])]]].append(len(names))
+    return {name: sorted(found, reverse=True) for name, found in sizes.items()}
+
+
 @lru_cache(maxsize=1024)
 def regions_of(box: Box, number: int) -> list[int]:
     """The regions of a board as sets of hexes, in the order of their first hexes."""

@@ -31,7 +31,7 @@ ANY_VALUE = workers.ANY_VALUE
 
 
 @cache
-def _space() -> ActionSpace:
+def space() -> ActionSpace:
     return action_space()
 
 
@@ -58,11 +58,11 @@ def cost_of(state: Burgundy, action: Action) -> dict[str, int]:
 
 def answers(state: Burgundy) -> dict[str, Any]:
     seat = int(state.to_move)
-    plays = _plays(state, seat)
+    plays = plays_of(state, seat)
     return {
         "plays": plays,
         "gains": _gains(state, seat, plays),
-        "costs": {str(value): _costs(state, seat, value) for value in _values(state, seat)},
+        "costs": {str(value): _costs(state, seat, value) for value in values_of(state, seat)},
         "blocked": _blocked(state, seat),
         "loadable": _loadable(state, seat),
     }
@@ -80,14 +80,14 @@ def _blocked(state: Burgundy, seat: int) -> dict[str, dict[str, Any]]:
                 if wrong.key in ("no_neighbour", "same_building", "no_link"):
                     reasons[HEX_IDS[hex]] = wrong.key
                 continue
-            costs = {die: int(workers.cost_of_placing(state, player, die, tile, hex)) for die in _values(state, seat)}
+            costs = {die: int(workers.cost_of_placing(state, player, die, tile, hex)) for die in values_of(state, seat)}
             dear = {str(die): cost for die, cost in costs.items() if cost > player.workers}
             if dear:
                 reasons[HEX_IDS[hex]] = dear
     return blocked
 
 
-def _values(state: Burgundy, seat: int) -> list[int]:
+def values_of(state: Burgundy, seat: int) -> list[int]:
     step, arg = asked(state)
     if step == "turn":
         return sorted({int(die) for die in state.players[seat].dice if die > 0})
@@ -109,13 +109,13 @@ def _loadable(state: Burgundy, seat: int) -> list[str]:
     return [GOOD_IDS[good] for good in range(GOODS) if ships.has_room(state, player, good)]
 
 
-def _plays(state: Burgundy, seat: int) -> list[Play]:
+def plays_of(state: Burgundy, seat: int) -> list[Play]:
     """Return the plays of a question that is followed by others: each a line of answers, its places and its price."""
     step, arg = asked(state)
-    legal = {_space().notation(code) for code in state.options}
+    legal = {space().notation(code) for code in state.options}
     plays: list[Play] = []
     if step == "turn":
-        for value in _values(state, seat):
+        for value in values_of(state, seat):
             plays += _deeds(state, seat, value, f"die{value}", [f"die:{value}"])
     elif step == "castle_action":
         plays += _deeds(state, seat, ANY_VALUE, "free", [])
@@ -240,7 +240,7 @@ def _hexes_asked(state: Burgundy) -> list[tuple[str, str]]:
     if step not in ("place_at", "won_at"):
         return []
     tile = FACE_IDS[place.TILE.of(arg) if step == "place_at" else arg]
-    return [(tile, _space().actions[code].params["hex"]) for code in state.options]
+    return [(tile, space().actions[code].params["hex"]) for code in state.options]
 
 
 def _placer(seat: int, tile: str, hex: str) -> Callable[[Burgundy], None]:

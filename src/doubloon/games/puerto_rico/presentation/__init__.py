@@ -3,18 +3,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Presentation, asked
-from doubloon.engine.state import NOBODY
+from doubloon.engine.presentation import Draw, Presentation, Reason, asked
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import NOBODY, Event
+from doubloon.engine.topics import Topic
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.games.puerto_rico import captain, mayor, scoring
 from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
 from doubloon.games.puerto_rico.box import (
     BUILDING_IDS,
     BUILDINGS,
+    CITY_FULL,
+    COLONISTS_SHORT,
     CUSTOMS_HOUSE,
     GOOD_IDS,
     GOODS,
@@ -23,13 +28,17 @@ from doubloon.games.puerto_rico.box import (
     ROLES,
     SHIP_SLOTS,
     TILE_IDS,
+    VP_EXHAUSTED,
     Box,
 )
 from doubloon.games.puerto_rico.buildings import discount, has_room, price_for
 from doubloon.games.puerto_rico.craftsman import available
+from doubloon.games.puerto_rico.presentation import turns
 from doubloon.games.puerto_rico.presentation.chance import draws
 from doubloon.games.puerto_rico.presentation.clauses import FIRST_CLAUSES, clauses_about
+from doubloon.games.puerto_rico.presentation.not_now import topic
 from doubloon.games.puerto_rico.presentation.places import places
+from doubloon.games.puerto_rico.presentation.stages import STAGED, staging
 from doubloon.games.puerto_rico.presentation.types import TYPES
 from doubloon.games.puerto_rico.roles import picker
 from doubloon.games.puerto_rico.state import Player, PuertoRico
@@ -37,6 +46,7 @@ from doubloon.games.puerto_rico.trader import income
 
 PLACE_IDS = TILE_IDS + BUILDING_IDS
 COLUMNS = 4
+A_BARREL = 10  # whatever it sells for, one more barrel is worth more than a dearer one
 
 _ROLE_OF_STEP = {
     "draw_tile": "settler",
@@ -61,6 +71,7 @@ _EARNED = ("barrels", "privilege", "harbor")
 class PuertoRicoPresentation(Presentation[PuertoRico]):
     types = TYPES
     outcomes: ClassVar = {"plantation": "tile"}
+    staged: ClassVar = STAGED
 
     def printed(self, state: PuertoRico) -> dict[str, Any]:
         return _printed(state.box)
@@ -81,17 +92,18 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
         step, _ = asked(state)
         player = state.players[shown]
         builder, trader = self._privileged(state, "builder"), self._privileged(state, "trader")
+        prices = {GOOD_IDS[good]: int(income(state, shown, good, trader)) for good in range(GOODS)}
         return {
             "seat": shown,
             "costs": {BUILDING_IDS[b]: int(price_for(state, shown, b, builder)) for b in range(BUILDINGS)},
             "discounts": [int(discount(state, shown, column, builder)) for column in range(1, COLUMNS + 1)],
             "lacks": _lacks(state, shown, builder) if step == "build" else {},
-            "prices": {GOOD_IDS[good]: int(income(state, shown, good, trader)) for good in range(GOODS)},
+            "prices": prices,
             "capacity": {GOOD_IDS[good]: int(state.capacity(player, good)) for good in range(GOODS)},
             "production": {GOOD_IDS[good]: int(available(state, shown, good)) for good in range(GOODS)},
             "loads": _loads(state, shown) if step == "load" else {},
             "mayor": _mayor(state, seat),
-            "keep": _keep(state, seat, player),
+            "keep": _keep(state, seat, player, prices),
             "scores": [_public_score(state, other, seat) for other in range(state.seats)],
             "earned": [_earned(state, other, seat) for other in range(state.seats)],
         }
@@ -117,11 +129,45 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
         """The role that a step belongs to."""
         return _ROLE_OF_STEP.get(step)
 
+    def topic(self, state: PuertoRico, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        return topic(state, seat, place, touching)
+
+    def turn(self, state: PuertoRico, action: Action) -> LogTurn:
+        return turns.turn(state)
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        return turns.part(turn, event)
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
+
+    def ending(self, state: PuertoRico) -> list[Reason]:
+        """Every trigger that made the round the last one (PR-END-01)."""
+        reasons = []
+        if state.ending & COLONISTS_SHORT:
+            reasons.append(Reason("colonists_short", {}, "PR-END-02"))
+        if state.ending & CITY_FULL:
+            full = [seat for seat, player in enumerate(state.players) if _is_full(state, player)]
+            reasons.extend(Reason("city_full", {"seat": seat}, "PR-END-03") for seat in full)
+        if state.ending & VP_EXHAUSTED:
+            reasons.append(Reason("vp_exhausted", {}, "PR-END-04"))
+        return reasons
+
     def tie_break(self, state: PuertoRico) -> tuple[str, list[int]]:
         return "tie_break", [int(scoring.tie_break(player)) for player in state.players]
 
+    def staging(self, state: PuertoRico, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging:
+        return staging(state, events, sheet)
+
     def draws(self, before: PuertoRico, after: PuertoRico) -> list[Draw]:
         return draws(before, after)
+
+
+def _is_full(state: PuertoRico, player: Player) -> bool:
+    return int(state.city_spaces_used(player)) == int(state.box.city_spaces)
 
 
 @lru_cache(maxsize=64)  # equal tables share one box
@@ -206,16 +252,24 @@ def _mayor(state: PuertoRico, seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def _keep(state: PuertoRico, seat: int | None, player: Player) -> dict[str, Any]:
+def _keep(state: PuertoRico, seat: int | None, player: Player, prices: dict[str, int]) -> dict[str, Any]:
     """How many kinds the warehouses keep whole, and what each possible answer keeps, in the order of the answers."""
     storing = asked(state)[0] == "store" and seat == state.to_move
-    answers = [_kept(player, code - KEEP) for code in state.options] if storing else []
+    answers = [_kept(player, code - KEEP, prices) for code in state.options] if storing else []
     return {"kinds": int(captain.protected_kinds(state, player)), "answers": answers}
 
 
-def _kept(player: Player, index: int) -> dict[str, int]:
-    kept = [captain.barrels_kept(player, good, KEEP_WHOLE[index], KEEP_SINGLE[index]) for good in range(GOODS)]
-    return {GOOD_IDS[good]: int(barrels) for good, barrels in enumerate(kept) if barrels}
+def _kept(player: Player, index: int, prices: dict[str, int]) -> dict[str, Any]:
+    """What an answer keeps and loses; `worth` orders the answers: barrels first, dear ones before cheap ones."""
+    kept = {}
+    lost = worth = 0
+    for good in range(GOODS):
+        barrels = int(captain.barrels_kept(player, good, KEEP_WHOLE[index], KEEP_SINGLE[index]))
+        lost += int(player.goods[good]) - barrels
+        worth += barrels * (A_BARREL + prices[GOOD_IDS[good]])
+        if barrels:
+            kept[GOOD_IDS[good]] = barrels
+    return {"kept": kept, "lost": lost, "worth": worth}
 
 
 # The score as far as it is public, and how near the end is.

@@ -59,9 +59,15 @@ class Mayor(TypedDict):
     fixed: str
 
 
+class KeepAnswer(TypedDict):
+    kept: dict[str, int]
+    lost: int
+    worth: int
+
+
 class Keep(TypedDict):
     kinds: int
-    answers: list[dict[str, int]]
+    answers: list[KeepAnswer]
 
 
 class Figures(TypedDict):

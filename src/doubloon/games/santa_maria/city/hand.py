@@ -12,14 +12,14 @@ from doubloon.games.santa_maria.grid import BIT, count, nth
 from doubloon.games.santa_maria.state import SantaMaria
 
 
-def draw_cards(state: SantaMaria, number: i64) -> None:
+def draw_cards(state: SantaMaria, number: i64, clause: str = "AK-MAYA-09") -> None:
     """Draw as many cards as the deck has; nobody else learns which (AK-MAYA-09, AK-MAYA-57)."""
     city = city_of(state)
     drawn = min(number, city.cards_left())
     for _ in range(drawn):
         city.hand.append(int(next_card(state, city)))
     if drawn > 0:
-        state.tell("cards_drawn", "AK-MAYA-09", state.maya, drawn)
+        state.tell("cards_drawn", clause, state.maya, drawn)
 
 
 def next_card(state: SantaMaria, city: City) -> i64:

@@ -182,7 +182,7 @@ class CityParts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only
             yield from self._cost_faults(f"{where} ({temple.id}).cost", temple.cost)
 
     def _building_faults(self, where: str) -> Iterator[Fault]:
-        yield from wrong_ids(f"{where}.building_costs", list(self.building_costs), TYPE_IDS)
+        yield from wrong_ids(f"{where}.building_costs", sorted(self.building_costs), sorted(TYPE_IDS))
         for kind, cost in self.building_costs.items():
             yield from self._cost_faults(f"{where}.building_costs.{kind}", cost)
         yield from wrong_ids(f"{where}.buildings", [one.id for one in self.buildings], BUILDING_IDS)

@@ -48,7 +48,7 @@ def found_city(state: SantaMaria) -> None:
 def renew_city(state: SantaMaria) -> None:
     """Dice and priests leave the city, cards and gold come in; all else stays (AK-MAYA-56, AK-MAYA-57)."""
     city_of(state).uncover()
-    draw_cards(state, city_box(state.box).cards_each_year)
+    draw_cards(state, city_box(state.box).cards_each_year, "AK-MAYA-57")
     add_gold(state, "AK-MAYA-57")
 
 

@@ -10,8 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Face, Presentation, asked
-from doubloon.engine.state import NOBODY
+from doubloon.engine.presentation import Alone, Draw, Face, Presentation, Reason, asked
+from doubloon.engine.staging import Staging
+from doubloon.engine.state import NOBODY, Event
+from doubloon.engine.topics import Topic
+from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import scoring
 from doubloon.games.santa_maria.actions import DONE
@@ -49,13 +52,17 @@ from doubloon.games.santa_maria.kingdoms.specialists import improvable, improvem
 from doubloon.games.santa_maria.lines import value_of
 from doubloon.games.santa_maria.market import MARKET_STEP, price_of
 from doubloon.games.santa_maria.monks import BISHOP, SPOT_ITEM, SPOT_KIND, fee, has_monk, on_board
+from doubloon.games.santa_maria.presentation import turns
+from doubloon.games.santa_maria.presentation.alone import alone
 from doubloon.games.santa_maria.presentation.chance import draws, faces
 from doubloon.games.santa_maria.presentation.city import CityStore, city_figures, city_printed
 from doubloon.games.santa_maria.presentation.clauses import clauses_about
 from doubloon.games.santa_maria.presentation.lines import Store, dice, gains, lines, notation
+from doubloon.games.santa_maria.presentation.not_now import topic
 from doubloon.games.santa_maria.presentation.payments import docks_completing_a_set, incomes, payments, shortage
 from doubloon.games.santa_maria.presentation.places import places
 from doubloon.games.santa_maria.presentation.printed import bundle_of, exchange_of, field_of, names_of_line, printed
+from doubloon.games.santa_maria.presentation.stages import STAGED, staging
 from doubloon.games.santa_maria.presentation.types import TYPES
 from doubloon.games.santa_maria.shipping import CHOOSE_DOCK
 from doubloon.games.santa_maria.state import NOBODY_WAITS, NOT_PASSED, Player, SantaMaria
@@ -67,6 +74,7 @@ from doubloon.games.santa_maria.year import NEXT_TURN
 class SantaMariaPresentation(Presentation[SantaMaria]):
     types = TYPES
     outcomes: ClassVar = {"white_dice": "pips", "blue_dice": "pips"}
+    staged: ClassVar = STAGED
 
     def printed(self, state: SantaMaria) -> dict[str, Any]:
         told = printed(state.box, int(state.seats), bool(state.rules.kingdoms)) | {"powers": _powers(state)}
@@ -129,11 +137,38 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
     def clauses(self, action: Action) -> Sequence[str]:
         return clauses_about(action)
 
+    def turn(self, state: SantaMaria, action: Action) -> LogTurn:
+        return turns.turn(state, action)
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        return turns.part(turn, event)
+
+    def is_silent(self, event: EventData) -> bool:
+        return turns.is_silent(event)
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        return turns.digest(row, over)
+
+    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
+        return turns.marks(event, viewer)
+
+    def topic(self, state: SantaMaria, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
+        return topic(state, seat, place, touching)
+
+    def ending(self, state: SantaMaria) -> list[Reason]:
+        return [Reason("last_year" if state.seats > 1 else "last_year_alone", {"n": int(state.year)}, "SM-YEAR-07")]
+
+    def alone(self, state: SantaMaria) -> Alone | None:
+        return alone(state) if state.seats == 1 else None
+
     def tie_break(self, state: SantaMaria) -> tuple[str, list[int]] | None:
         """The spaces on which the players passed in the last year, the nearer the better (SM-TIE-01)."""
         if state.seats == 1:
             return None
         return "pass_spaces", [int(player.pass_space) + 1 for player in state.players]
+
+    def staging(self, state: SantaMaria, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging:
+        return staging(state, events, sheet)
 
     def draws(self, before: SantaMaria, after: SantaMaria) -> list[Draw]:
         return draws(before, after)

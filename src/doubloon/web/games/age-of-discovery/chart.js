@@ -1,6 +1,7 @@
 // The chart of the New World: nine regions with their tokens, goods and armies.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
+import { stagedAt } from '/web/frame/staged.js';
 import { isAsked, picked } from '/web/board/asked.js';
 import { count } from '/web/board/counts.js';
 import { Fig, GoodTile, Icon, Num, Points, REGIONS, figuresIn, percent, printed } from './parts.js';
@@ -17,16 +18,30 @@ const MAP = await fetch('/web/games/age-of-discovery/map.svg').then((answer) => 
  * @type {Record<string, [number, number, number]>}
  */
 const AT = {
-  canada: [24, 9.8, 42],
-  new_england: [46, 21, 25],
-  florida: [36.5, 31.6, 25],
+  canada: [24, 9.3, 42],
+  new_england: [46, 21.1, 25],
+  florida: [36.5, 32.6, 25],
   caribbean: [57, 40.6, 40],
   new_spain: [4.5, 35.2, 33],
   new_granada: [40.5, 56.8, 47],
   peru: [36, 69.6, 27],
-  brazil: [62, 67.5, 34],
+  brazil: [62, 68.6, 34],
   la_plata: [46, 84, 34],
 };
+
+/** Regions with room below for a second row of pieces. */
+const ROOMY = ['caribbean', 'new_spain', 'new_granada', 'brazil'];
+
+/**
+ * Whether the pieces of a region need to be drawn small, so that they cover no name.
+ * @param {Ctx} ctx
+ * @param {string} region
+ */
+function isDense(ctx, region) {
+  const troops = ctx.pos.players.flatMap((player) => [count(player.colonists, region), count(player.soldiers, region)]);
+  const others = Number(isUnknown(ctx, region)) + Number(ctx.pos.region_goods.includes(region));
+  return troops.filter((n) => n > 0).length + others > (ROOMY.includes(region) ? 4 : 3);
+}
 
 /** The action a touch on a region stands for. @type {Record<string, string>} */
 const ACTIONS = { land: 'land', chart: 'chart', allies: 'allies', settle: 'settle', explore: 'explore' };
@@ -80,6 +95,7 @@ function Shapes({ ctx }) {
         ctx.can(`region:${region}`) && 'lit',
         chosen === region && 'taken',
         isFought(ctx, region) && 'fought',
+        staged(ctx, region) && `staged-${staged(ctx, region)?.when}`,
       )} onClick=${() => ctx.pick(`region:${region}`, { preview: previews(ctx), action: nominal(ctx, region) })}>
       <use href=${`#ad-r-${region}`} />
     </g>`)}
@@ -88,6 +104,9 @@ function Shapes({ ctx }) {
 
 /** @param {Ctx} ctx @param {string} region */
 const isUnknown = (ctx, region) => ctx.pos.region_token[region] !== undefined;
+
+/** What a scoring tells of a region. @param {Ctx} ctx @param {string} region */
+const staged = (ctx, region) => stagedAt(ctx, `region:${region}`);
 
 /** @param {Ctx} ctx @param {string} region */
 const isFought = (ctx, region) => ctx.extras.victims?.region === region;
@@ -109,7 +128,7 @@ function nominal(ctx, region) {
 function Region({ ctx, region }) {
   const [left, top, width] = /** @type {[number, number, number]} */ (AT[region]);
   const place = `region:${region}`;
-  return html`<div class=${classes('region-box', `at-${region}`)}
+  return html`<div class=${classes('region-box', `at-${region}`, isDense(ctx, region) && 'dense')}
     style=${{ left: `${left}%`, top: `${top}%`, width: `${width}%` }} data-place=${place}>
     <${Spot} place=${place} action=${nominal(ctx, region)} class="region-spot" preview=${previews(ctx)}
       label=${regionWords(ctx, region)} ...${ctx.tip('region', region)}>
@@ -169,7 +188,17 @@ function Army({ ctx, region, seat }) {
   return html`<span class=${name} aria-hidden="true">
     <${Troop} ctx=${ctx} seat=${seat} figure="colonist" n=${colonists} />
     <${Troop} ctx=${ctx} seat=${seat} figure="soldier" n=${soldiers} />
+    <${Medal} ctx=${ctx} region=${region} seat=${seat} />
   </span>`;
+}
+
+/** What a colony has just scored. @param {{ ctx: Ctx, region: string, seat: number }} props */
+function Medal({ ctx, region, seat }) {
+  const told = staged(ctx, region);
+  const n = told?.amounts[seat] ?? 0;
+  if (!told || !n) return null;
+  const name = classes('scored', told.when, n < Math.max(...told.amounts) && 'second');
+  return html`<b class=${name} data-medal=${`region:${region} ${seat}`}>${told.when === 'now' ? `+${n}` : n}</b>`;
 }
 
 /** @param {{ ctx: Ctx, seat: number, figure: string, n: number }} props */

@@ -10,11 +10,11 @@ import { sum } from '/web/board/counts.js';
 import { SHEET } from './parts.js';
 import { isSending } from './plan.js';
 import { Rival } from './rival.js';
+import { sign } from './log_signs.js';
 import { tip } from './tips.js';
 import { Primary, Tools } from './tools.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {import('/web/frame/types.js').Entry} Entry */
 
 /** @param {{ ctx: Ctx }} props */
 function Centre({ ctx }) {
@@ -58,17 +58,14 @@ function subline(ctx) {
   return '';
 }
 
-/** @param {Entry} entry */
-function logIcon(entry) {
-  return entry.events.some(({ event }) => event === 'turn_begins') ? 'ship' : null;
-}
-
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'age-of-discovery',
   root: 'ad',
   css: ['/web/games/age-of-discovery/table.css'],
   symbols: SHEET,
+  units: { talers: 'coin' },
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,
@@ -82,22 +79,32 @@ export default {
     ctx.pos ? ctx.t('age-of-discovery.board.turn_of', { n: ctx.pos.turn, m: ctx.extras.last_turns.at(-1) }) : '',
   gauges: { turns: 'ev-initiative', regions: 'token-down', pile: 'ev-goods' },
   tip,
-  logIcon,
+  sign,
+  money: 'piece:taler',
+  pointsIcon: 'vp',
   sources: [
     {
       id: 'colonies',
+      icon: 'fig-colonist',
       keys: ['colonies_1', 'colonies_2', 'colonies_3'],
       label: 'age-of-discovery.sources.colonies',
       tone: 1,
     },
-    { id: 'discoveries', keys: ['discoveries'], label: 'age-of-discovery.sources.discoveries', tone: 5 },
+    {
+      id: 'discoveries',
+      icon: 'token-up',
+      keys: ['discoveries'],
+      label: 'age-of-discovery.sources.discoveries',
+      tone: 5,
+    },
     {
       id: 'achievements',
+      icon: 'ev-capital',
       keys: ['achievements', 'mercantilism', 'population', 'navy', 'might', 'prosperity', 'glory', 'wealth'],
       label: 'age-of-discovery.sources.achievements',
       tone: 3,
     },
-    { id: 'profit', keys: ['profit'], label: 'age-of-discovery.sources.profit', tone: 6 },
+    { id: 'profit', icon: 'coin', keys: ['profit'], label: 'age-of-discovery.sources.profit', tone: 6 },
   ],
   parts: { board: 'age-of-discovery.board.lines', chart: 'age-of-discovery.board.chart' },
   matLabel: 'age-of-discovery.mat.tab',

@@ -1,7 +1,7 @@
 // The six numbered depots in a ring around the black one.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { costAt, dieInHand, isSettled } from './plays.js';
+import { costAt, dieInHand, isSettled, needsOtherDie } from './plays.js';
 import { isAsked, picked, refuse } from '/web/board/asked.js';
 import { sum } from '/web/board/counts.js';
 import { Cost, DEPOTS, EmptySpace, GOODS, Icon, TileFace, goodSymbol, still } from './parts.js';
@@ -89,7 +89,8 @@ function DepotTile({ ctx, depot, tile }) {
       : '';
   return html`<${Spot} place=${place} class=${name} disabled=${!open} preview=${!open}
     action=${black && !isAsked(ctx, 'buy_tile', 'won_tile', 'exchange') ? 'buy' : nominal(ctx, depot, tile)}
-    label=${`${ctx.name('tile', tile)}${priced}`} onPick=${() => tooFar(ctx, depot, place)} ...${ctx.tip('tile', tile)}>
+    label=${`${ctx.name('tile', tile)}${priced}`} onPick=${() => needsOtherDie(ctx, place) || tooFar(ctx, depot, place)}
+    ...${ctx.tip('tile', tile)}>
     <${TileFace} tile=${tile} />
   <//>`;
 }

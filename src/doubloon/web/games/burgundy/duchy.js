@@ -3,7 +3,8 @@ import { signal } from '@preact/signals';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { corners, layOut } from './hexes.js';
-import { costAt, dieInHand, gainOf, isSettled, playsAt, tileFor } from './plays.js';
+import { Ground, Patterns } from './ground.js';
+import { costAt, dieInHand, gainOf, isSettled, needsOtherDie, playsAt, tileFor } from './plays.js';
 import { isAsked, picked, refuse } from '/web/board/asked.js';
 import { placeOf, symbol, symbolOf, typeOf, boardOf } from './parts.js';
 
@@ -17,49 +18,6 @@ const BED = corners(0.5);
 const FACE = corners(1.2);
 const RIM = corners(5);
 const GLOW = corners(2.5);
-
-/**
- * Patterns of the printed hexes. A picture can only use those of a part of the page that is shown, so each has its own.
- * @param {{ prefix: string }} props
- */
-export function Patterns({ prefix }) {
-  return html`<defs class="cb-patterns">
-    <pattern class="p-ship" id=${`${prefix}-ship`} width="16" height="10" patternUnits="userSpaceOnUse">
-      <path d="M0 5q4-4 8 0t8 0" />
-    </pattern>
-    <pattern class="p-animal" id=${`${prefix}-animal`} width="14" height="14" patternUnits="userSpaceOnUse">
-      <path d="M2 6l1.500-4M3.500 6V1.500M5 6l1.500-3.500M9 13l1.500-4M10.500 13V8.500M12 13l1.500-3.500" />
-    </pattern>
-    <pattern class="p-castle" id=${`${prefix}-castle`} width="14" height="12" patternUnits="userSpaceOnUse">
-      <path d="M0 .5h14M0 6.500h14M3.500.5v6M10.500 6.500v6" />
-    </pattern>
-    <pattern class="p-mine" id=${`${prefix}-mine`} width="14" height="14" patternUnits="userSpaceOnUse">
-      <path d="M1 5l4-3 4 2-1 4-5 1zM8 12l3-3 3 1" />
-    </pattern>
-    <pattern class="p-building" id=${`${prefix}-building`} width="10" height="10" patternUnits="userSpaceOnUse">
-      <path d="M0 10L10 0M-2 2l4-4M8 12l4-4" />
-    </pattern>
-    <pattern class="p-knowledge" id=${`${prefix}-knowledge`} width="12" height="12" patternUnits="userSpaceOnUse">
-      <circle cx="3" cy="3" r="1.100" />
-      <circle cx="9" cy="9" r="1.100" />
-    </pattern>
-  </defs>`;
-}
-
-/**
- * The land under the tiles, as everybody's duchy has it.
- * @param {{ land: import('./hexes.js').Land }} props
- */
-function Ground({ land }) {
-  return html`
-    ${land.rivers.map((river) => html`
-      <path key=${river} class="river" d=${river} />
-      <path class="river inner" d=${river} />
-    `)}
-    <path class="outline" d=${land.outline} />
-    <path class="outline inner" d=${land.outline} />
-  `;
-}
 
 /**
  * A region that is complete has a golden edge, which shines when it comes.
@@ -133,10 +91,10 @@ function Cell({ ctx, seat, hex, tile, own }) {
   return html`<${Spot} as="g" place=${place} class=${classes(name, cost === 0 && 'free')} ...${at}
     disabled=${!isSettled(ctx)} preview=${!isSettled(ctx)}
     action=${isAsked(ctx, 'choose_start') ? `start:${hex.id}` : `at:${hex.id}`}
-    label=${`${hexLabel(ctx, hex, tile)}${price}${points}`} onPick=${() => blocked(ctx, hex, tile)}
-    onPointerEnter=${() => (looked.value = hex.id)} onPointerLeave=${() => (looked.value = null)}
-    onFocus=${() => (looked.value = hex.id)} onBlur=${() => (looked.value = null)}
-    ...${toldBeside(gain) ? {} : tipOf(ctx, seat, hex, tile)}>
+    label=${`${hexLabel(ctx, hex, tile)}${price}${points}`}
+    onPick=${() => needsOtherDie(ctx, place) || blocked(ctx, hex, tile)} onPointerEnter=${() => (looked.value = hex.id)}
+    onPointerLeave=${() => (looked.value = null)} onFocus=${() => (looked.value = hex.id)}
+    onBlur=${() => (looked.value = null)} ...${toldBeside(gain) ? {} : tipOf(ctx, seat, hex, tile)}>
     ${inside}
     <polygon class="ring0" points=${GLOW} />
     <polygon class="ring" points=${GLOW} />
@@ -220,15 +178,7 @@ function blocked(ctx, hex, tile) {
   )
     return false;
   const hand = picked(ctx, 'store:') ?? picked(ctx, 'tile:black:');
-  if (!hand || tile) {
-    refuse(
-      ctx,
-      place,
-      ctx.t(tile ? 'burgundy.why.taken' : 'burgundy.why.nothing', { hex: ctx.name('hex', hex.id) }),
-      'CB-ACT-PLACE-01',
-    );
-    return true;
-  }
+  if (!hand || tile) return false;
   const named = { hex: ctx.name('hex', hex.id), tile: ctx.name('tile', hand) };
   const why = ctx.extras.blocked?.[hand]?.[hex.id];
   if (why === undefined)

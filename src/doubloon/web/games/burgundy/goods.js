@@ -1,7 +1,7 @@
 // The goods of a player: slots that show what a sale would bring, the pile of those sold, goods given in a solo game.
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { costAt, dieInHand, isSettled } from './plays.js';
+import { costAt, dieInHand, isSettled, needsOtherDie } from './plays.js';
 import { isAsked, refuse } from '/web/board/asked.js';
 import { capital, sum } from '/web/board/counts.js';
 import { Cost, GOODS, Icon, goodSymbol, placeOf, still } from './parts.js';
@@ -48,8 +48,8 @@ function Slot({ ctx, seat, good, n }) {
   const gain = ctx.extras.gains?.[good];
   return html`<${Spot} place=${place}
     class=${classes('gslot', cost === 0 && 'free', cost !== null && cost > 0 && 'paid')} disabled=${!isSettled(ctx)}
-    preview=${!isSettled(ctx)} action=${`sell:${good}`} label=${named} onPick=${() => tooFar(ctx, good, place)}
-    ...${ctx.tip('good', good)}>
+    preview=${!isSettled(ctx)} action=${`sell:${good}`} label=${named}
+    onPick=${() => needsOtherDie(ctx, place) || tooFar(ctx, good, place)} ...${ctx.tip('good', good)}>
     <span class="visually-hidden">${capital(ctx.name('good', good))}</span>
     <${Pile} good=${good} n=${n} />
     <b>×${n}</b>

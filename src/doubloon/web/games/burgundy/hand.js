@@ -3,8 +3,8 @@
 import { Emblem } from '/web/common/icons.js';
 import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
-import { costAt, dieInHand, diceLeft, isSettled } from './plays.js';
-import { isAsked, picked, refuse } from '/web/board/asked.js';
+import { costAt, dieInHand, diceLeft, isSettled, needsOtherDie } from './plays.js';
+import { isAsked, picked } from '/web/board/asked.js';
 import { capital } from '/web/board/counts.js';
 import { Cost, EmptySpace, Icon, Seal, TileFace, placeOf, still } from './parts.js';
 
@@ -99,31 +99,10 @@ function Stored({ ctx, tile, own }) {
   return html`<${Spot} place=${place}
     class=${classes('tile', cost === 0 && 'free', cost !== null && cost > 0 && 'paid', discarding && 'leaving')}
     label=${named} disabled=${!isSettled(ctx)} preview=${!discarding}
-    action=${discarding ? `discard:${tile}` : `place:${tile}`} onPick=${() => noHex(ctx, tile, place)}
+    action=${discarding ? `discard:${tile}` : `place:${tile}`} onPick=${() => needsOtherDie(ctx, place)}
     ...${ctx.tip('tile', tile)}>
     <${TileFace} tile=${tile} />
   <//>`;
-}
-
-/**
- * @param {Ctx} ctx
- * @param {string} tile
- * @param {string} place
- */
-function noHex(ctx, tile, place) {
-  if (
-    !isAsked(ctx, 'turn', 'castle_action', 'target_action', 'place_tile') ||
-    ctx.plays.some((play) => play.places.includes(place))
-  )
-    return false;
-  const reach = Object.values(ctx.extras.blocked?.[tile] ?? {}).some((why) => typeof why !== 'string');
-  refuse(
-    ctx,
-    place,
-    ctx.t(reach ? 'burgundy.why.no_hex_in_reach' : 'burgundy.why.no_hex', { tile: ctx.name('tile', tile) }),
-    reach ? 'CB-DIE-03' : 'CB-ACT-PLACE-03',
-  );
-  return true;
 }
 
 /** @param {{ ctx: Ctx, seat: number }} props */

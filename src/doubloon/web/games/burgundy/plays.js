@@ -1,5 +1,5 @@
 // Whole plays: die, tile and hex are touched one after another, and the server gets all the answers at once.
-import { isAsked, picked } from '/web/board/asked.js';
+import { isAsked, picked, refuse } from '/web/board/asked.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('./parts.js').Action} Action */
@@ -82,6 +82,23 @@ export function dieInHand(ctx) {
  */
 export function isSettled(ctx) {
   return !isAsked(ctx, 'turn') || dieInHand(ctx) !== null || ctx.picked.value.length > 0;
+}
+
+/**
+ * Where only the other die would do, a touch says so instead of taking that die unasked.
+ * @param {Ctx} ctx
+ * @param {string} place
+ */
+export function needsOtherDie(ctx, place) {
+  const die = picked(ctx, 'die:');
+  if (!isAsked(ctx, 'turn') || die === null || ctx.can(place)) return false;
+  const rest = ctx.picked.value.filter((one) => one !== `die:${die}`);
+  const other = diceLeft(ctx).find((one) =>
+    ctx.plays.some((play) => [...rest, place, `die:${one}`].every((part) => play.places.includes(part))),
+  );
+  if (other === undefined) return false;
+  refuse(ctx, place, ctx.t('burgundy.why.other_die', { die, other }), 'CB-DIE-03');
+  return true;
 }
 
 /**

@@ -6,17 +6,17 @@ import { join } from './join.js';
 import { Ring } from './depots.js';
 import { Bonuses, Phases, Strip } from './tracks.js';
 import { Gallery } from './gallery.js';
-import { Patterns } from './duchy.js';
+import { Patterns } from './ground.js';
 import { Mat } from './mat.js';
 import { Badges, Rival } from './rival.js';
 import { Pending, Primary, Tools } from './tools.js';
 import { diceLeft, dieInHand, plays } from './plays.js';
 import { FLIGHTS } from './flights.js';
 import { describe } from './describe.js';
+import { sign } from './log_signs.js';
 import { tip } from './tips.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {import('/web/frame/types.js').Entry} Entry */
 
 const SOURCES = [
   'regions',
@@ -100,21 +100,14 @@ function sheet(ctx, seat) {
   return Object.fromEntries(SOURCES.map((source) => [source, known[source] ?? 0]));
 }
 
-/** Half of an answer in two parts is no news. @param {Entry} entry */
-const silent = (entry) => entry.events.length === 0 && entry.action !== '';
-
-/** @param {Entry} entry */
-function logIcon(entry) {
-  const used = entry.events.find(({ event }) => event === 'die_used');
-  return used ? `die-${used.die}` : null;
-}
-
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'burgundy',
   root: 'cb',
   css: ['/web/games/burgundy/table.css'],
   symbols: SHEET,
+  units: { workers: 'worker' },
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,
@@ -131,16 +124,26 @@ export default {
   gauges: { rounds: 'die-5', hexes: 't-building' },
   tip,
   join,
-  logIcon,
-  silent,
+  sign,
+  money: 'piece:vp',
+  pointsIcon: 'vp',
+  aims: {
+    building: 't-building',
+    animal: 't-animal',
+    knowledge: 't-knowledge',
+    castle: 't-castle',
+    mine: 't-mine',
+    ship: 't-ship',
+  },
   sources: [
-    { id: 'regions', keys: ['regions'], label: 'burgundy.sources.regions', tone: 6 },
-    { id: 'phases', keys: ['phases'], label: 'burgundy.sources.phases', tone: 3 },
-    { id: 'bonuses', keys: ['bonuses'], label: 'burgundy.sources.bonuses', tone: 2 },
-    { id: 'animals', keys: ['animals'], label: 'burgundy.sources.animals', tone: 1 },
-    { id: 'sales', keys: ['sales'], label: 'burgundy.sources.sales', tone: 4 },
+    { id: 'regions', icon: 'castle', keys: ['regions'], label: 'burgundy.sources.regions', tone: 6 },
+    { id: 'phases', icon: 'die-6', keys: ['phases'], label: 'burgundy.sources.phases', tone: 3 },
+    { id: 'bonuses', icon: 'bonus-castle-l', keys: ['bonuses'], label: 'burgundy.sources.bonuses', tone: 2 },
+    { id: 'animals', icon: 'sheep', keys: ['animals'], label: 'burgundy.sources.animals', tone: 1 },
+    { id: 'sales', icon: 'good-1', keys: ['sales'], label: 'burgundy.sources.sales', tone: 4 },
     {
       id: 'rest',
+      icon: 't-knowledge',
       keys: ['watchtowers', 'knowledge', 'goods', 'silver', 'workers', 'bought', 'castles'],
       label: 'burgundy.sources.rest',
       tone: 5,
@@ -148,7 +151,4 @@ export default {
   ],
   sheet,
   matLabel: 'burgundy.board.duchy',
-  secret: (ctx) =>
-    Boolean(ctx.view?.options.hide_sold_goods) ||
-    (ctx.view?.options.board_mode === 'advanced-secret' && !ctx.pos.revealed),
 };

@@ -83,33 +83,6 @@ function describe(ctx) {
   ];
 }
 
-/** Options under which a seat knows something that the others do not. */
-const HIDING = ['hide_sold_goods', 'hide_opponents_points'];
-
-/**
- * Whether the viewer's own seat shows what is kept back from it at others.
- * @param {Ctx} ctx
- */
-function seatsDiffer(ctx) {
-  const { players } = ctx.pos;
-  const own = players?.[ctx.seat ?? -1] ?? {};
-  return Object.keys(own).some(
-    (key) => own[key] !== null && players.some((/** @type {any} */ one) => one[key] === null),
-  );
-}
-
-/**
- * @param {Ctx} ctx
- * @returns {boolean}
- */
-function secret(ctx) {
-  const options = ctx.view?.options ?? {};
-  const hand = String(options.modules ?? '').includes('D');
-  return (
-    hand || options.board_mode === 'advanced-secret' || HIDING.some((option) => options[option]) || seatsDiffer(ctx)
-  );
-}
-
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'generic',
@@ -122,5 +95,4 @@ export default {
   Tools: () => null,
   quiet: true,
   describe,
-  secret,
 };

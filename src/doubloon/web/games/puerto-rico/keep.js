@@ -16,33 +16,19 @@ const chosen = signal(null);
  */
 export const isStoring = (ctx, seat) => isAsked(ctx, 'store') && ctx.asked?.seat === seat;
 
-/**
- * How many barrels of each kind an answer keeps; the server tells it in the order of the answers.
- * @param {Ctx} ctx
- * @param {string} action
- * @returns {Kept}
- */
-const keeps = (ctx, action) => ctx.extras.keep.answers[ctx.actions.findIndex((one) => one.action === action)];
-
-/**
- * What kept barrels would fetch and earn; the first suggestion keeps the most valuable ones.
- * @param {Ctx} ctx
- * @param {Kept} kept
- */
-const worth = (ctx, kept) => GOODS.reduce((sum, good) => sum + count(kept, good) * (10 + ctx.extras.prices[good]), 0);
-
-/** @param {Ctx} ctx */
-const all = (ctx) => ctx.actions.map(({ action }) => ({ action, kept: keeps(ctx, action) }));
+/** The answers with what the server tells of them, in the same order. @param {Ctx} ctx */
+const all = (ctx) => ctx.actions.map(({ action }, i) => ({ action, ...ctx.extras.keep.answers[i] }));
 
 /**
  * The answer as planned so far.
  * @param {Ctx} ctx
- * @returns {{ action: string, kept: Kept }}
+ * @returns {{ action: string, kept: Kept, lost: number, worth: number }}
  */
 export function storage(ctx) {
   const now = chosen.value;
-  if (now?.key === questionKey(ctx)) return { action: now.action, kept: keeps(ctx, now.action) };
-  return all(ctx).reduce((best, one) => (worth(ctx, one.kept) > worth(ctx, best.kept) ? one : best));
+  const answers = all(ctx);
+  const planned = now?.key === questionKey(ctx) && answers.find(({ action }) => action === now?.action);
+  return planned || answers.reduce((best, one) => (one.worth > best.worth ? one : best));
 }
 
 /**
@@ -58,15 +44,6 @@ export function touchBarrels(ctx, good) {
   const alike = (/** @type {Kept} */ other) =>
     GOODS.reduce((same, kind) => same + (kind !== good && count(other, kind) === count(kept, kind) ? 100 : 0), 0);
   const rest = all(ctx).filter((one) => count(one.kept, good) === next);
-  const best = rest.reduce((a, b) =>
-    alike(b.kept) + worth(ctx, b.kept) / 100 > alike(a.kept) + worth(ctx, a.kept) / 100 ? b : a,
-  );
+  const best = rest.reduce((a, b) => (alike(b.kept) + b.worth / 100 > alike(a.kept) + a.worth / 100 ? b : a));
   chosen.value = { key: questionKey(ctx), action: best.action };
-}
-
-/** @param {Ctx} ctx */
-export function lost(ctx) {
-  const goods = ctx.pos.players[ctx.asked?.seat ?? 0].goods;
-  const { kept } = storage(ctx);
-  return GOODS.reduce((sum, good) => sum + count(goods, good) - count(kept, good), 0);
 }

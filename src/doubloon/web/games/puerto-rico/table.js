@@ -9,12 +9,12 @@ import { Rival } from './rival.js';
 import { Pending, Primary, Tools } from './tools.js';
 import { FLIGHTS } from './flights.js';
 import { describe } from './describe.js';
+import { sign } from './log_signs.js';
 import { tip } from './tips.js';
 import { isArranging } from './mayor.js';
 import { join } from './join.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {import('/web/frame/types.js').Entry} Entry */
 
 /** @param {{ ctx: Ctx }} props */
 function Centre({ ctx }) {
@@ -72,24 +72,14 @@ function question(ctx) {
     : ctx.t('puerto-rico.mayor.watch', { name: ctx.seatName(seat) });
 }
 
-/**
- * Nobody sent anywhere is no news.
- * @param {Entry} entry
- */
-const silent = (entry) => entry.events.length === 0 && entry.action.startsWith('man:');
-
-/** @param {Entry} entry */
-function logIcon(entry) {
-  const taken = entry.events.find(({ event }) => event === 'role_taken');
-  return taken ? `role-${taken.role === 'prospector2' ? 'prospector' : taken.role}` : null;
-}
-
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'puerto-rico',
   root: 'pr',
   css: ['/web/games/puerto-rico/table.css'],
   symbols: SHEET,
+  units: { doubloons: 'doubloon' },
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,
@@ -104,13 +94,21 @@ export default {
   gauges: { vp: 'vp', colonists: 'colonist', city: 'b-city_hall' },
   tip,
   join,
-  logIcon,
-  silent,
+  sign,
+  money: 'piece:doubloon',
+  pointsIcon: 'vp',
   sources: [
-    { id: 'shipping', keys: ['barrels', 'privilege', 'harbor'], label: 'puerto-rico.sources.shipping', tone: 1 },
-    { id: 'buildings', keys: ['buildings'], label: 'puerto-rico.sources.buildings', tone: 2 },
+    {
+      id: 'shipping',
+      icon: 'cargo-ship',
+      keys: ['barrels', 'privilege', 'harbor'],
+      label: 'puerto-rico.sources.shipping',
+      tone: 1,
+    },
+    { id: 'buildings', icon: 'b-large_market', keys: ['buildings'], label: 'puerto-rico.sources.buildings', tone: 2 },
     {
       id: 'bonus',
+      icon: 'b-guild_hall',
       keys: ['guild_hall', 'residence', 'fortress', 'customs_house', 'city_hall'],
       label: 'puerto-rico.sources.bonus',
       tone: 3,
@@ -118,5 +116,4 @@ export default {
   ],
   sheet: (ctx, seat) => ctx.extras.scores?.[seat] ?? null,
   matLabel: 'puerto-rico.board.island',
-  secret: (ctx) => !ctx.view?.options.open_vp,
 };

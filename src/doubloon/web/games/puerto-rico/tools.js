@@ -1,11 +1,12 @@
 // The answers that are no place on the board: passing, yes and no, and the end of a plan.
+import { signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { html } from '/web/common/html.js';
 import { ActionButton } from '/web/frame/choices.js';
 import { count } from '/web/board/counts.js';
 import { Coin, GOODS, Icon, Points, shortName } from './parts.js';
 import { adopt, answers, inSanJuan, isArranging, isComplete } from './mayor.js';
-import { isStoring, lost, storage } from './keep.js';
+import { isStoring, storage } from './keep.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Action} Action */
@@ -65,18 +66,26 @@ function Harvest({ ctx }) {
   </span>`;
 }
 
+/** Whether the bot's arrangement is wanted as a plan; a hint alone changes nothing. */
+const planning = signal(false);
+
 /** @param {{ ctx: Ctx }} props */
 function Arranging({ ctx }) {
   const { session } = ctx;
   const advice = session?.hint.value?.actions;
   useLayoutEffect(() => {
-    if (!advice || !session) return;
+    if (!advice || !session || !planning.value) return;
+    planning.value = false;
     adopt(ctx, advice);
     session.dropHint();
-  }, [advice]);
+  }, [advice, planning.value]);
+  const arrange = () => {
+    planning.value = true;
+    if (!advice) session?.askHint();
+  };
   const left = inSanJuan(ctx);
   return html`
-    <button type="button" class="btn" onClick=${() => session?.askHint()}>${ctx.t('puerto-rico.mayor.arrange')}</button>
+    <button type="button" class="btn" onClick=${arrange}>${ctx.t('puerto-rico.mayor.arrange')}</button>
     <button type="button" class="btn primary go" data-action="man" aria-disabled=${!isComplete(ctx)}
       onClick=${() => finish(ctx)}>
       <${Icon} id="colonist" />
@@ -93,8 +102,7 @@ function finish(ctx) {
 
 /** @param {{ ctx: Ctx }} props */
 function Storing({ ctx }) {
-  const { action, kept } = storage(ctx);
-  const gone = lost(ctx);
+  const { action, kept, lost: gone } = storage(ctx);
   const chosen = GOODS.filter((good) => count(kept, good) > 0);
   return html`<button type="button" class="btn primary go" data-action=${action} disabled=${ctx.session?.busy.value}
     onClick=${() => ctx.act(action)}>

@@ -8,11 +8,11 @@ import { Primary, Tools } from './answers.js';
 import { Pending } from './panel.js';
 import { FLIGHTS } from './flights.js';
 import { describe } from './describe.js';
+import { sign } from './log_signs.js';
 import { tip } from './tips.js';
 import { join } from './join.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
-/** @typedef {import('/web/frame/types.js').Entry} Entry */
 
 const PASSES = ['coins', 'religion', 'conquistador', 'ship', 'road'];
 
@@ -56,33 +56,14 @@ function question(ctx) {
 const when = (ctx) =>
   ctx.pos ? ctx.t('santa-maria.board.year', { n: ctx.pos.year, m: ctx.extras.limits.years }) : undefined;
 
-const SIGNS = /** @type {Record<string, string>} */ ({
-  expand: 'road-tile',
-  activate: 'coin',
-  pass: 'market',
-  ship: 'ship',
-  monk: 'monk-sign',
-  ambassador: 'ambassador',
-});
-
-/** @param {Entry} entry */
-function logIcon(entry) {
-  const [kind = '', value] = entry.action.split(':');
-  return kind === 'white' ? `dw-${value}` : kind === 'blue' ? `db-${value}` : (SIGNS[kind] ?? null);
-}
-
-/**
- * Going to the market and leaving it is no news.
- * @param {Entry} entry
- */
-const silent = (entry) => entry.events.length === 0 && ['market', 'done'].includes(entry.action);
-
 /** @type {import('/web/frame/types.js').GameModule} */
 export default {
   slug: 'santa-maria',
   root: 'sm',
   css: ['/web/games/santa-maria/table.css', '/web/games/santa-maria/maya/maya.css'],
   symbols: SHEET,
+  units: { coins: 'coin' },
+  scoring: () => import('./scoring.js'),
   Centre,
   Mat,
   Rival,
@@ -97,17 +78,37 @@ export default {
   gauges: { years: 'year' },
   tip,
   join,
-  logIcon,
-  silent,
+  sign,
+  money: 'piece:coin',
+  pointsIcon: 'happy-end',
+  aims: {
+    communism: 'colonist',
+    capitalism: 'dock-special',
+    theocracy: 'bis-towns',
+    capracracy: 't-farm',
+    democracy: 't-town',
+    utopia: 'happy',
+  },
   sources: [
-    { id: 'happiness', keys: ['happiness'], label: 'santa-maria.sources.happiness', tone: 4 },
-    { id: 'conquest', keys: ['conquest'], label: 'santa-maria.sources.conquest', tone: 3 },
-    { id: 'ships', keys: ['ships', 'sets'], label: 'santa-maria.sources.ships', tone: 5 },
-    { id: 'people', keys: ['scholars', 'bishops', 'bishop_penalty'], label: 'santa-maria.sources.people', tone: 2 },
-    { id: 'colonists', keys: ['colonists', 'governor'], label: 'santa-maria.sources.colonists', tone: 6 },
-    { id: 'goods', keys: ['goods'], label: 'santa-maria.sources.goods', tone: 1 },
+    { id: 'happiness', icon: 'happy', keys: ['happiness'], label: 'santa-maria.sources.happiness', tone: 4 },
+    { id: 'conquest', icon: 'conquistador', keys: ['conquest'], label: 'santa-maria.sources.conquest', tone: 3 },
+    { id: 'ships', icon: 'ship', keys: ['ships', 'sets'], label: 'santa-maria.sources.ships', tone: 5 },
+    {
+      id: 'people',
+      icon: 'bis-towns',
+      keys: ['scholars', 'bishops', 'bishop_penalty'],
+      label: 'santa-maria.sources.people',
+      tone: 2,
+    },
+    {
+      id: 'colonists',
+      icon: 'colonist',
+      keys: ['colonists', 'governor'],
+      label: 'santa-maria.sources.colonists',
+      tone: 6,
+    },
+    { id: 'goods', icon: 'coin', keys: ['goods'], label: 'santa-maria.sources.goods', tone: 1 },
   ],
   sheet: (ctx, seat) => (ctx.pos.score_sheet?.[seat] ? { governor: 0, ...ctx.pos.score_sheet[seat] } : null),
-  secret: (ctx) => Boolean(ctx.view?.options.hide_opponents_points || ctx.pos?.city),
   matLabel: (ctx) => (ctx.focusSeat === ctx.pos?.maya ? 'santa-maria.maya.tab' : 'santa-maria.mat.tab'),
 };

@@ -24,12 +24,12 @@ const CLAUSES = {
 const TIPS = {
   board: (id, ctx) => ({
     title: ctx.t(`santa-maria.tips.board.${id}_name`),
-    text: ctx.t(`santa-maria.tips.board.${id}`),
+    text: ctx.t(`santa-maria.tips.board.${id}`, { n: ctx.extras.limits.white }),
     clause: CLAUSES[id],
   }),
   die: (id, ctx) => ({
     title: ctx.t(`santa-maria.tips.die_${id}_name`),
-    text: ctx.t(`santa-maria.tips.die_${id}`),
+    text: ctx.t(`santa-maria.tips.die_${id}`, { n: ctx.extras.limits.white }),
     clause: id === 'white' ? 'SM-DIE-04' : 'SM-DIE-05',
   }),
   cell: cellTip,

@@ -122,7 +122,8 @@ function Site({ ctx, seat, site }) {
       <rect class="veil" x=${x - 23} y=${y - 23} width=${SITE} height=${SITE} rx="9" />
       ${lies === 'priest'
         ? html`<use class="occupant" href=${symbol('high-priest')} x=${x - 8} y=${y - 10} width="32" height="32" />`
-        : html`<rect class=${`occupant ${lies}`} x=${x - 4} y=${y - 6} width="26" height="26" rx="6" />`}
+        : html`<use class="occupant" href=${symbol(`${lies === 'blue' ? 'db' : 'dw'}-${site[1]}`)} x=${x - 6} y=${y - 8}
+            width="30" height="30" />`}
     `}
     <rect class="ring" x=${x - 24} y=${y - 24} width=${SITE + 2} height=${SITE + 2} rx="10" />
   `;

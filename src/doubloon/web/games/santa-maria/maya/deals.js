@@ -36,31 +36,13 @@ const parts = (offer, side) =>
     return id === 'coins' ? (n ? [`${side}:${n}coins`] : []) : Array.from({ length: n }, () => `${side}:${id}`);
   });
 
-/** Whether two offers are the same. @param {Draft} a @param {Draft} b */
-const same = (a, b) =>
-  a.seat === b.seat &&
-  ['give', 'want'].every(
-    (side) => String(parts(a, /** @type {Side} */ (side))) === String(parts(b, /** @type {Side} */ (side))),
-  );
-
 /** Whether anything changes hands. @param {Draft} offer */
 export const movesSomething = (offer) => parts(offer, 'give').length + parts(offer, 'want').length > 0;
 
-/**
- * Whether the offer was declined in this trade, or made at all by the first rules.
- * @param {Ctx} ctx
- * @param {Draft} offer
- */
-const isRepeated = (ctx, offer) => ctx.pos.city.offers.some((one) => one && same(one, offer));
-
-/** Make the offer, or say why it cannot be made; it stays on the table until it is made. @param {Ctx} ctx */
+/** Make the offer; one that is refused stays on the table, to be changed. @param {Ctx} ctx */
 export function propose(ctx) {
   const offer = draftOf(ctx);
   if (!offer || !movesSomething(offer)) return;
-  if (isRepeated(ctx, offer)) {
-    ctx.say(ctx.t('santa-maria.maya.repeated'), 'AK-MAYA-44');
-    return;
-  }
   draft.value = { ...offer, sent: ctx.state.version };
   ctx.act([`offer:${offer.seat}`, ...parts(offer, 'give'), ...parts(offer, 'want'), 'propose']);
 }
