@@ -17,6 +17,7 @@ from doubloon.server.errors import say
 from doubloon.server.tables import LiveTable
 from doubloon.server.turn_rows import MOST_MARKS, marks, turn_rows
 from doubloon.testing.codes import codes_in
+from tests.live import opened
 
 NAMES = ["Anna", "Boris", "Clara", "David"]
 CITY = {"expansion": True, "modules": "A,B,C,D"}
@@ -34,16 +35,9 @@ every_setting = pytest.mark.parametrize(("slug", "players", "options"), SETTINGS
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def opened(slug: str, players: int, options: dict[str, Any]) -> LiveTable:
-    places = [journal.OpenedSeat("person", f"lock {seat}", name) for seat, name in enumerate(NAMES[:players])]
-    live = LiveTable("t", journal.Opened(slug, find_game(slug).rules_version, options, places, 7, owners=[]), 0)
-    live.apply(journal.Started(), 0)
-    return live
-
-
 def at_many_moments(slug: str, players: int, options: dict[str, Any]) -> Iterator[LiveTable]:
     """A table after every action of a random game."""
-    live, dice = opened(slug, players, options), random.Random(f"{slug} {players}")
+    live, dice = opened(slug, options, NAMES[:players]), random.Random(f"{slug} {players}")
     for _ in range(LONG_ENOUGH):
         if live.table is None or live.to_move is None:
             return
@@ -145,7 +139,7 @@ def test_marks_are_few_and_never_ones_own_last_deed(
 
 
 def test_a_secret_choice_stays_secret_in_rows_and_marks() -> None:
-    live = opened("burgundy", 3, {"board_mode": "advanced-secret"})
+    live = opened("burgundy", {"board_mode": "advanced-secret"}, NAMES[:3])
     assert live.table is not None
     chooser = live.to_move
     assert chooser is not None
@@ -160,7 +154,7 @@ def test_a_secret_choice_stays_secret_in_rows_and_marks() -> None:
 
 
 def test_taking_back_gathers_the_rows_anew() -> None:
-    live = opened("santa-maria", 2, {})
+    live = opened("santa-maria", {}, NAMES[:2])
     assert live.table is not None
     live.apply(journal.Acted(int(live.to_move or 0), [live.table.legal_actions()[0]]), 0)
     before = turn_rows(live, "en", 0, [0])
@@ -170,7 +164,7 @@ def test_taking_back_gathers_the_rows_anew() -> None:
 
 
 def test_readers_are_you_and_friends_at_one_device_are_not() -> None:
-    live = opened("puerto-rico", 3, {"governor": 0})
+    live = opened("puerto-rico", {"governor": 0}, NAMES[:3])
     live.apply(journal.Acted(0, ["prospector" if "prospector" in _legal(live) else "craftsman"]), 0)
     alone, together = (telling.log_entries(live, "en", 0, mine)[0].told[0][2] for mine in ([0], [0, 1]))
     assert alone.startswith("You take the role of")

@@ -15,10 +15,12 @@ import msgspec
 import pytest
 
 import doubloon
-from doubloon.engine.state import Event
-from doubloon.server import protocol, telling
+from doubloon.server import journal, protocol, telling
 from doubloon.server.book import book
+from doubloon.server.tables import LiveTable
+from doubloon.server.turn_rows import turn_rows
 from doubloon.testing.codes import codes_in
+from tests.live import opened
 from tests.web.test_client_words import words
 
 HERE = Path(__file__).parent
@@ -44,8 +46,11 @@ def seats_of(table: doubloon.Table, seat: int | None) -> list[dict[str, Any]]:
     ]
 
 
-def state_of(table: doubloon.Table, seat: int | None, news: list[protocol.LogEntry], lang: str) -> dict[str, Any]:
-    """What a viewer would be told."""
+def state_of(live: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
+    """What a viewer would be told of the last action."""
+    table = live.table
+    assert table is not None
+    mine, last = [] if seat is None else [seat], len(live.played) - 1
     presentation = table.game.presentation
     return {
         "table": {"id": "t", "game": table.game.slug, "seats": seats_of(table, seat), "options": table.options},
@@ -58,43 +63,31 @@ def state_of(table: doubloon.Table, seat: int | None, news: list[protocol.LogEnt
         "printed": presentation.printed(table.state),
         "figures": presentation.common(table.state) | presentation.figures(table.state, seat),
         "undo": {"can": False, "restart": False},
-        "news": news,
+        "news": telling.log_entries(live, lang, last, mine),
+        "turns": turn_rows(live, lang, last, mine),
     }
 
 
-def log_entry(table: doubloon.Table, seat: int, action: str, heard: list[Event], lang: str) -> protocol.LogEntry:
-    words, events = table.words(lang), []
-    for event in heard:
-        data = table.game.event_data(event)
-        events.append(data | {"text": words.say("events", event.kind, data, table.names)})
-    return protocol.LogEntry(len(table.history), seat, action, table.describe(action, lang, table.names), events)
-
-
-def states_of(table: doubloon.Table, lang: str, share: float = 0.25) -> list[dict[str, Any]]:
+def states_of(live: LiveTable, lang: str, share: float = 0.25) -> list[dict[str, Any]]:
     """Play a game at random, and tell of it to the seat that is asked, to another seat and to a spectator."""
     rng = random.Random(7)
-    heard: list[Event] = []
-    table.listen(heard.append)
     states: list[dict[str, Any]] = []
-    while table.to_move is not None:
-        action, seat = rng.choice(table.legal_actions()), table.to_move
-        heard.clear()
-        table.play(action)
-        news = [log_entry(table, seat, action, heard, lang)]
-        if rng.random() < share or table.to_move is None:
-            states += [state_of(table, viewer, news, lang) for viewer in {None, 0, table.to_move}]
+    while live.table is not None and live.to_move is not None:
+        live.apply(journal.Acted(live.to_move, [rng.choice(live.table.legal_actions())]), 0)
+        if rng.random() < share or live.to_move is None:
+            states += [state_of(live, viewer, lang) for viewer in {None, 0, live.to_move}]
     return states
 
 
 @pytest.mark.parametrize(("slug", "lang", "players", "options"), TABLES, ids=lambda value: str(value)[:24])
 def test_a_module_reads_whole_games(slug: str, lang: str, players: int, options: dict[str, Any]) -> None:
     assert NODE, "Node is missing: install it (Debian: apt-get install nodejs) to check what the client says"
-    table = doubloon.new(slug, players, seed=3, options=options, names=NAMES[:players])
+    live = opened(slug, options, NAMES[:players])
     told = {"slug": slug, "language": lang, "words": words(lang), "book": book(slug, lang)}
     done = subprocess.run(
         [NODE, "--no-warnings", "--import", str(HERE / "loader.mjs"), str(HERE / "read_frames.mjs")],
         check=False,
-        input=msgspec.json.encode(told | {"states": states_of(table, lang)}),
+        input=msgspec.json.encode(told | {"states": states_of(live, lang)}),
         capture_output=True,
         timeout=300,
         env=os.environ | {"DOUBLOON_WEB": str(Path(doubloon.__file__).parent / "web")},
