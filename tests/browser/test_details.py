@@ -84,7 +84,7 @@ def test_each_answer_of_a_hint_has_its_own_chance(visit, server: Server) -> None
     answers = seat.page.locator(".advice .answer")
     expect(answers.first).to_be_visible()
     for answer in answers.all():
-        inner, outer = answer.locator(".worth").bounding_box(), answer.bounding_box()
+        inner, outer = answer.locator(".odds, .chance").bounding_box(), answer.bounding_box()
         assert inner is not None
         assert outer is not None
         assert outer["y"] <= inner["y"] <= outer["y"] + outer["height"] - inner["height"]
@@ -164,10 +164,11 @@ def test_the_number_of_ships_left_stands_beside_the_docks(visit, server: Server,
 
 def test_a_switch_is_turned_by_its_words(visit) -> None:
     page = visit().open("/new/puerto-rico")
-    switch = page.get_by_role("switch").first
-    expect(switch).to_be_visible()
+    page.locator("details.rulings summary").click()
+    ruling = page.locator("details.rulings label:has([role=switch])").first
+    switch = ruling.get_by_role("switch")
     before = switch.get_attribute("aria-checked")
-    page.locator("label:has([role=switch]) b").first.click()
+    ruling.locator("b").click()
     expect(switch).not_to_have_attribute("aria-checked", str(before))
 
 
@@ -179,7 +180,7 @@ def test_a_lifted_die_is_not_exchanged_for_the_other_behind_ones_back(visit, ser
     tile = duke.page.locator(".depot.d2 [data-place^='tile:2:']").first
     duke.touch("die:5")
     tile.click(force=True)
-    expect(duke.page.locator("header.prompt .refusal")).to_contain_text("The die showing 2")
+    expect(duke.page.locator(".bub.refusal")).to_contain_text("The die showing 2")
     assert duke.state["version"] == version
     duke.page.locator('.mat [data-place="die:2"]').click(force=True)
     tile.click()
