@@ -44,7 +44,7 @@ test-compiled: $(VENV)/.doubloon
 	elif command -v cc >/dev/null; then echo "There is a C compiler, but the engine was not compiled." >&2; exit 1; \
 	else echo "There is no C compiler here: only the pure engine is tested."; $(PYTEST) $(AROUND); fi
 
-# In a real browser: needs Chromium (Debian: apt-get install chromium).
+# In a real browser: needs Chromium (Debian: apt-get install chromium-headless-shell).
 test-browser: $(VENV)/.doubloon node_modules/.ready
 	$(PYTEST) -p no:schemathesis tests/browser -o pythonpath=
 

@@ -22,7 +22,7 @@ from doubloon.bots import ask, make_bot
 from doubloon.engine.fair_dice import Pledge
 from doubloon.engine.table import Table
 from doubloon.games import find_game
-from tests.browser.conftest import CHROMIUM, DESKTOP, PATIENCE, PHONE, QUIET, Server
+from tests.browser.conftest import CHROMIUM, DESKTOP, MISSING, PATIENCE, PHONE, QUIET, Server
 from tests.browser.seated import COLOURS
 
 FOLDER = Path(__file__).parents[2] / "build" / "screenshots"
@@ -275,7 +275,7 @@ def _visit(page: Page, scene: Scene) -> None:
 
 
 def main() -> None:
-    assert CHROMIUM, "Chromium is missing: install it (Debian: apt-get install chromium) to take pictures"
+    assert CHROMIUM, MISSING
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     looks = dict.fromkeys(look for _, look in PICTURES)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, QUIET, Server, Visitor
+from tests.browser.conftest import CHROMIUM, MISSING, QUIET, Server, Visitor
 from tests.browser.seated import BOT, ME, Seated, lay_table, sit_down
 
 VISITS = 5
@@ -64,7 +64,7 @@ def moves(browser: Browser, server: Server) -> list[float]:
 
 
 def main() -> None:
-    assert CHROMIUM, "Chromium is missing"
+    assert CHROMIUM, MISSING
     data = Path(tempfile.mkdtemp(prefix="doubloon-speed-"))
     server = Server(data)
     try:

@@ -325,7 +325,7 @@ REFUSALS = (
     (["die:1", "store:ship", "hex:d7"], "no filled neighbour", "Next to a placed tile"),
     (["die:1", "store:ship", "hex:c4"], "is for knowledge tiles", "Tile and hex match"),
     (["die:1", "store:ship", "hex:d4"], "stays where it is", "Placed for good"),
-    (["die:6", "store:ship", "hex:d3"], "That takes 2 workers", "Workers change the die"),
+    (["die:6", "store:ship", "hex:d3"], "The die showing 1 does: lift that one", "Workers change the die"),
     (["store:castle"], "There is no hex for this tile", "Next to a placed tile"),
     (["tile:black:mine"], "You lack 1 silver", "Buying a tile"),
 )

@@ -106,7 +106,8 @@ def test_the_result_leads_to_the_dice(solo: Played) -> None:
     """Without the turning points, which bots would have to think about."""
     url = f"{solo.guest.base}/api/tables/{solo.id}"
     fairness, table = (httpx.get(f"{url}{what}", timeout=60).json() for what in ("/fairness", ""))
-    result = {key: table[key] for key in ("scores", "winners")} | {"sheet": [{}, {}], "series": [], "turns": []}
+    result = {key: table[key] for key in ("scores", "winners")} | {"sheet": [{}, {}], "tie": None, "alone": None}
+    result |= {key: [] for key in ("ending", "series", "turns")}
     solo.guest.page.route("**/summary?*", lambda route: route.fulfill(json=result | {"fairness": fairness}))
     page = solo.guest.open(f"/t/{solo.id}")
     line = page.locator(".luck .fair")

@@ -232,7 +232,7 @@ def test_rivals_open_large_with_a_key(visit, server: Server) -> None:
     seat = sit_down(visit(), made, 0)
     expect(seat.spot("role:builder")).to_be_visible()
     seat.page.keyboard.press("1")
-    expect(seat.page.get_by_role("dialog")).to_contain_text("Boatswain")
+    expect(seat.page.get_by_role("dialog").get_by_role("img", name="Boatswain")).to_be_visible()
     seat.page.keyboard.press("Escape")
     expect(seat.page.get_by_role("dialog")).to_have_count(0)
 
