@@ -280,6 +280,7 @@ export interface Limits {
   logistics: number;
   monks: number;
   penalty: number;
+  set: number;
   white: number;
   years: number;
 }

@@ -41,6 +41,7 @@ class Limits(TypedDict):
     penalty: int
     astronomy: int
     logistics: int
+    set: int
 
 
 class Field(TypedDict):

@@ -46,12 +46,15 @@ const TIPS = {
   },
   spot: spotTip,
   resource: (id, ctx) => {
-    const { sell, buy } = ctx.extras.resources[id];
+    const { sell, buy, limit } = ctx.extras.resources[id];
     const price = buy ? ctx.t('santa-maria.tips.buy', { n: buy }) : ctx.t('santa-maria.tips.no_buy');
     return {
       title: capital(ctx.name('resource', id)),
       text: id === 'cocoa' ? ctx.t('santa-maria.kingdoms.cocoa') : undefined,
-      lines: sell ? [`${ctx.t('santa-maria.tips.sell', { n: sell })} ${price}`] : [],
+      lines: [
+        ...(sell ? [`${ctx.t('santa-maria.tips.sell', { n: sell })} ${price}`] : []),
+        ...(limit ? [ctx.t('santa-maria.tips.room', { n: limit })] : []),
+      ],
       clause: id === 'cocoa' ? 'AK-COCOA-04' : id === 'gold' ? 'SM-GOLD-01' : 'SM-FREE-01',
     };
   },
