@@ -72,6 +72,13 @@ def printed(box: Box, seats: int, kingdoms: bool) -> dict[str, Any]:
             "logistics": int(box.logistics_price),
             "set": int(box.set_vp),
         },
+        "feats": {
+            "communism": int(box.communism),
+            "capitalism": int(box.capitalism),
+            "theocracy": int(box.theocracy),
+            "democracy": int(box.democracy),
+            "utopia": int(box.utopia),
+        },
     }
 
 

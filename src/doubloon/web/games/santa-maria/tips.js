@@ -97,7 +97,7 @@ const TIPS = {
   maya: (id, ctx) => (hasCity(ctx) ? mayaTip(id, ctx) : null),
   feat: (id, ctx) => ({
     title: ctx.t(`santa-maria.feats.${id}_name`),
-    text: ctx.t(`santa-maria.feats.${id}`),
+    text: ctx.t(`santa-maria.feats.${id}`, { n: ctx.extras.feats[id] }),
     clause: 'SM-SOLO-04',
   }),
 };
