@@ -74,6 +74,7 @@ export interface Figures {
   port: Port;
   prices: Record<string, number>;
   seat: number;
+  set_income: Record<string, number>;
   ship: number;
   space: number | string | null;
   tile_figures: Record<string, number>;

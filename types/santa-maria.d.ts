@@ -103,6 +103,7 @@ export interface Figures {
   city_box: CityBox | null;
   dice: Record<string, string[]>;
   docks: Record<string, Effect>;
+  feats: Record<string, number>;
   fees: Record<string, number>;
   fields: Record<string, Field>;
   fitting: string[];
@@ -280,6 +281,7 @@ export interface Limits {
   logistics: number;
   monks: number;
   penalty: number;
+  set: number;
   white: number;
   years: number;
 }

@@ -158,6 +158,7 @@ def test_the_sets_on_the_mat_earn_what_the_rules_pay() -> None:
             size = len(one.goods) + one.ships
             equal = len(set(one.goods)) == 1
             assert (one.pays, equal or one.pays == 1, size) in {(6, True, 4), (3, True, 3), (1, True, 3)}
+            assert one.pays == shown(position(player(), player()))["set_income"][f"set_{one.kind}"]
 
 
 def test_income_is_told_source_by_source() -> None:

@@ -42,8 +42,8 @@ def test_eight_turns_in_three_ages() -> None:
         if event["event"] == "turn_begins":
             turn = event["n"]
         if event["event"] == "age_begins":
-            begun[event["n"]] = turn
-    assert begun == {2: 3, 3: 6}, "the new tiles are shown at the end of turns 3 and 6"
+            begun[event["age"]] = turn
+    assert begun == {"II": 3, "III": 6}, "the new tiles are shown at the end of turns 3 and 6"
 
 
 @clause("AD-TURN-01", "AD-BUY-01")

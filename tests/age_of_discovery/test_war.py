@@ -167,6 +167,14 @@ def test_third_parties_neither_help_nor_suffer() -> None:
 
 
 @clause("AD-WAR-07")
+def test_losses_are_told_kind_by_kind_and_never_as_none() -> None:
+    table = front(at("peru", 2, 1), at("peru", 1, 3))
+    events = events_of(table, ["battle:peru:blue", "hit:soldiers=1", "hit:soldiers=1"])
+    told = [(event["seat"], event["figure"], event["n"]) for event in events if event["event"] == "losses"]
+    assert told == [(1, "colonist", 1), (1, "soldier", 1), (0, "soldier", 1)]
+
+
+@clause("AD-WAR-07")
 def test_the_fallen_go_to_the_reserve() -> None:
     table = front(at("peru", 1, 0), at("peru", 1, 0, goods={"silver": 1}))
     play(table, "battle:peru:blue")

@@ -525,7 +525,7 @@ def test_the_tie_break_is_the_space_of_the_last_pass() -> None:
     table.play("pass:coins")
     assert table.is_over
     assert table.game.presentation.tie_break(table.state) == ("pass_spaces", [1, 4])
-    assert drawing(table).tie_break_name("pass_spaces") == "spaces for passing"
+    assert drawing(table).tie_break_name("pass_spaces") == "pass spaces"
 
 
 @every_language

@@ -37,6 +37,12 @@ GAME = doubloon.GAMES[SLUG]
             "карта «торговля или деревянное строение» (экземпляр 1)",
         ),
         ("building", "straw5", "straw building (religion and 1 coin)", "соломенное строение (религия и 1 монета)"),
+        (
+            "building",
+            "wooden3",
+            "wooden building (warrior and 1 point)",
+            "деревянное строение (воин и 1 очко)",
+        ),
         ("cell", "r5c4", "row 5, column 4", "ряд 5, столбец 4"),
         ("site", "R5S3", "site 3 of road 5", "участок 3 дороги 5"),
     ],
@@ -67,9 +73,7 @@ def test_a_table_with_a_box_of_its_own_calls_its_things_by_that_box() -> None:
 def test_what_is_paid_is_told_in_numbers() -> None:
     words = GAME.words("en")
     params = {"seat": 0, "offer_cost": ["wood_2", "grain"]}
-    assert words.say("questions", "pay", params, ["Ann"]) == (
-        "Ann: you owe 2 wood and 1 grain. Does gold stand in for any of it?"
-    )
+    assert words.say("questions", "pay", params, ["Ann"]) == ("Ann: you owe 2 wood and 1 grain. Pay any of it in gold?")
     table = doubloon.new(SLUG, 2, seed=1)
     assert table.describe("pay:gold=2wood+grain") == "Pay 3 gold in place of 2 wood and 1 grain"
     assert table.describe("pay:gold=2wood+grain", "ru") == "Заплатить 3 золота вместо 2 дерева и 1 зерна"

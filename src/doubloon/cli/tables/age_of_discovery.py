@@ -12,8 +12,7 @@ from doubloon.cli.tables.age_of_discovery_players import LABEL, PlayersDrawing
 from doubloon.cli.tables.age_of_discovery_signs import COIN, COIN_STYLE, SIGNS
 from doubloon.cli.tables.drawing import View
 from doubloon.cli.tables.layout import Lines, flow, heading, text
-
-AGE_NUMBERS = ("I", "II", "III")
+from doubloon.games.age_of_discovery.box import AGE_NUMBERS
 
 # Questions that the map answers, and those that the lines and the offer answer.
 ON_THE_MAP = frozenset(
@@ -123,7 +122,7 @@ class AgeOfDiscoveryDrawing(PlayersDrawing):
 
     def losses(self, event: Mapping[str, Any]) -> Text:
         """Whose figures fall in a battle."""
-        fallen = self.figures({"colonist": event["colonists"], "soldier": event["soldiers"]})
+        fallen = self.figures({event["figure"]: event["n"]})
         return self.seat_mark(event["seat"], f":−{fallen}")
 
     # What concerns everybody.

@@ -169,6 +169,7 @@ TILE_IDS: Final = (
 )
 
 AGES: Final = 3
+AGE_NUMBERS: Final = ("I", "II", "III")
 FREE: Final = -1  # an empty space of a line
 MOST_OF_A_GOOD: Final = 6
 NO_FIGURE: Final = -1

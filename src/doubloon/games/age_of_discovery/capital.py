@@ -240,7 +240,7 @@ class RefreshAchievements(Duty[AgeOfDiscovery]):
                     state.offer[tile] = 0
                     state.stack[tile] = 0
             age += 1
-            state.tell("age_begins", "AD-REFR-02", -1, age + 1)
+            state.tell("age_begins", "AD-REFR-02", -1, age)
         reveal_achievements(state, age)
 
 

@@ -22,6 +22,7 @@ from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import position, scoring
 from doubloon.games.age_of_discovery.actions import action_space
 from doubloon.games.age_of_discovery.box import (
+    AGE_NUMBERS,
     AGES,
     CARD_IDS,
     FIGURE_IDS,
@@ -62,7 +63,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "tile_money": ("tile", "n"),
     "allies_placed": ("n", "region"),
     "settled": ("region",),
-    "age_begins": ("n",),
+    "age_begins": ("age",),
     "tile_offered": ("tile",),
     "expedition_sent": ("n", "strength"),
     "no_expedition": (),
@@ -79,7 +80,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "war_declared": ("seat_other", "n"),
     "battle": ("region", "seat_other"),
     "militia_hit": ("seat_other",),
-    "losses": ("colonists", "soldiers", "region"),
+    "losses": ("figure", "n", "region"),
     "income": ("n",),
     "mint_paid": ("n",),
     "rum_paid": ("n",),
@@ -103,6 +104,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
 }
 
 _IDS = {
+    "age": AGE_NUMBERS,
     "figure": FIGURE_IDS,
     "place": PLACE_IDS,
     "region": REGION_IDS,

@@ -20,7 +20,16 @@ from doubloon.games.age_of_discovery.actions import (
     PASS,
     RIDE,
 )
-from doubloon.games.age_of_discovery.box import FREE, MILITIA, MOST_SEATS, REGION_IDS, REGIONS, Region
+from doubloon.games.age_of_discovery.box import (
+    COLONIST,
+    FREE,
+    MILITIA,
+    MOST_SEATS,
+    REGION_IDS,
+    REGIONS,
+    SOLDIER,
+    Region,
+)
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, owner
 
 
@@ -244,8 +253,10 @@ class EndBattle(Duty[AgeOfDiscovery]):
         state.victims[first + 1] = 0
         state.players[seat].colonists[region] -= colonists
         state.players[seat].soldiers[region] -= soldiers
-        if colonists + soldiers > 0:
-            state.tell("losses", "AD-WAR-07", seat, colonists, soldiers, region)
+        if colonists > 0:
+            state.tell("losses", "AD-WAR-07", seat, COLONIST, colonists, region)
+        if soldiers > 0:
+            state.tell("losses", "AD-WAR-07", seat, SOLDIER, soldiers, region)
 
 
 WAR_LINE: Final[WarLine] = WarLine()

@@ -50,7 +50,7 @@ from doubloon.games.age_of_discovery.discovery import (
 )
 from doubloon.games.age_of_discovery.dock import LAND_FIGURE, SPACE_X, SPACE_Y
 from doubloon.games.age_of_discovery.goods import GOODS_LINE
-from doubloon.games.age_of_discovery.income import goods_income, mint_income, rum_income
+from doubloon.games.age_of_discovery.income import FOUR_EQUAL, THREE_EQUAL, goods_income, mint_income, rum_income
 from doubloon.games.age_of_discovery.initiative import next_order
 from doubloon.games.age_of_discovery.placement import PLACE_FIGURE, put_figure
 from doubloon.games.age_of_discovery.port import leader_in_port
@@ -59,7 +59,7 @@ from doubloon.games.age_of_discovery.presentation.chance import draws
 from doubloon.games.age_of_discovery.presentation.clauses import clauses_about
 from doubloon.games.age_of_discovery.presentation.not_now import topic
 from doubloon.games.age_of_discovery.presentation.places import places
-from doubloon.games.age_of_discovery.presentation.sets import arrange
+from doubloon.games.age_of_discovery.presentation.sets import MIXED, arrange
 from doubloon.games.age_of_discovery.presentation.stages import STAGED, staging
 from doubloon.games.age_of_discovery.presentation.types import TYPES
 from doubloon.games.age_of_discovery.regions import reinforce
@@ -224,6 +224,7 @@ def _printed(box: Box, navy: int) -> dict[str, Any]:
         "initiative_income": [int(n) for n in box.initiative_income],
         "last_turns": [int(n) for n in box.last_turns],
         "prices": {"training": int(box.training_price), "war": int(box.war_price)},
+        "set_income": {"set_four": FOUR_EQUAL, "set_three": THREE_EQUAL, "set_mixed": MIXED},
     }
 
 

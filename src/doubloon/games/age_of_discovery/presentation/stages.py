@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from doubloon.engine.staging import FINAL, POINTS, Said, StagedRow, Staging, by_seat, sheet_rows
 from doubloon.engine.state import Event
-from doubloon.games.age_of_discovery.box import AGES, GOOD_IDS, REGION_IDS, TILE_IDS
+from doubloon.games.age_of_discovery.box import AGE_NUMBERS, AGES, GOOD_IDS, REGION_IDS, TILE_IDS
 from doubloon.games.age_of_discovery.scoring import score
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 
@@ -19,7 +19,6 @@ STAGED = frozenset(
         *("age_begins", "turn_begins", "game_over"),
     )
 )
-_AGE_NUMBERS = ("I", "II", "III")
 
 
 def staging(state: AgeOfDiscovery, events: Sequence[Event], sheet: Sequence[Mapping[str, int]]) -> Staging | None:
@@ -48,7 +47,7 @@ def staging(state: AgeOfDiscovery, events: Sequence[Event], sheet: Sequence[Mapp
         if ended or (rows[-1:] and rows[-1].part == part):
             parts.append(part)
     key = "end" if over else "age" if scored else "turn" if ended else "income"
-    about = {"n": turn, "m": turn + 1, "age": _AGE_NUMBERS[age], "age_next": _AGE_NUMBERS[min(age + 1, AGES - 1)]}
+    about = {"n": turn, "m": turn + 1, "age": AGE_NUMBERS[age], "age_next": AGE_NUMBERS[min(age + 1, AGES - 1)]}
     first = next(number for number, event in enumerate(events) if event.kind in STAGED)
     return Staging(key, about, first, parts, rows, totals, _news(state, events)) if rows else None
 

@@ -124,6 +124,7 @@ class Figures(TypedDict):
     initiative_income: list[int]
     last_turns: list[int]
     prices: dict[str, int]
+    set_income: dict[str, int]
     tile_figures: dict[str, int]
     port: Port
     explorers: list[int]

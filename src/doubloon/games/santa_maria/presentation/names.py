@@ -14,6 +14,7 @@ from doubloon.games.santa_maria.city.parts import Card, Half
 from doubloon.games.santa_maria.parts import Bundle, Cell, Effect, Tile
 
 PAIR = 2
+CITY_SYMBOLS = "city_symbol"  # what moves a conquistador on in a colony moves the warrior in the city
 MOST_UNITS = 20  # of one kind in an offer
 
 Forms = dict[str, str]
@@ -56,11 +57,11 @@ class Namer(Composer):
         """What is paid or received, such as “2 wood and 1 grain”."""
         return self.words.series([self.amount(unit, n)["nom"] for unit, n in amounts.items() if n])
 
-    def effects(self, effects: Sequence[Effect] | None) -> str:
-        return self.words.series([self.effect(effect) for effect in effects or ()])
+    def effects(self, effects: Sequence[Effect] | None, symbols: str = "symbol") -> str:
+        return self.words.series([self.effect(effect, symbols) for effect in effects or ()])
 
-    def effect(self, effect: Effect) -> str:
-        return self.bundle(effect.gain) if effect.gain else self.words.name("symbol", effect.type)
+    def effect(self, effect: Effect, symbols: str) -> str:
+        return self.bundle(effect.gain) if effect.gain else self.words.name(symbols, effect.type)
 
     def offers(self) -> Iterator[tuple[str, Forms]]:
         for unit in ALL_BUNDLE_IDS:
@@ -113,12 +114,12 @@ class Namer(Composer):
         if half.pay is not None and half.get is not None:
             return self.phrase("festival", cost=self.bundle(half.pay), reward=self.bundle(half.get))
         if half.die is not None:
-            return self.phrase("technology", die=half.die, effects=self.effects(half.effects))
+            return self.phrase("technology", die=half.die, effects=self.effects(half.effects, CITY_SYMBOLS))
         return self.phrase(f"construction_{half.building}" if half.building else half.action)
 
     def building(self, ident: str, effects: Sequence[Effect]) -> Forms:
         kind = next(kind for kind in TYPE_IDS if ident.startswith(kind))
-        return self.name(kind, effects=self.effects(effects))
+        return self.name(kind, effects=self.effects(effects, CITY_SYMBOLS))
 
     def temple(self, ident: str, cost: Bundle) -> Forms:
         size = next(size for size in SIZE_IDS if ident.startswith(size))

@@ -70,6 +70,14 @@ def printed(box: Box, seats: int, kingdoms: bool) -> dict[str, Any]:
             "penalty": int(box.bishop_penalty),
             "astronomy": int(box.astronomy_price),
             "logistics": int(box.logistics_price),
+            "set": int(box.set_vp),
+        },
+        "feats": {
+            "communism": int(box.communism),
+            "capitalism": int(box.capitalism),
+            "theocracy": int(box.theocracy),
+            "democracy": int(box.democracy),
+            "utopia": int(box.utopia),
         },
     }
 

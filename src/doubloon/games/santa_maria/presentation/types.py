@@ -41,6 +41,7 @@ class Limits(TypedDict):
     penalty: int
     astronomy: int
     logistics: int
+    set: int
 
 
 class Field(TypedDict):
@@ -176,6 +177,7 @@ class Figures(TypedDict):
     turn_prices: list[list[int]]
     line_cells: dict[str, list[str]]
     limits: Limits
+    feats: dict[str, int]
     powers: dict[str, dict[str, int]]
     kingdoms: Kingdoms | None
     city_box: CityBox | None

@@ -111,10 +111,7 @@ export const FLIGHTS = {
     ...figures(ctx, event, event.figure, 'line:training', onMat(ctx, event, `hand:${event.figure}`)),
   ],
   war_declared: (event) => paid(event, 'line:war'),
-  losses: (event, ctx) => [
-    ...figures(ctx, event, 'colonist', `region:${event.region}`, `mat:${event.seat}`, event.colonists),
-    ...figures(ctx, event, 'soldier', `region:${event.region}`, `mat:${event.seat}`, event.soldiers),
-  ],
+  losses: (event, ctx) => figures(ctx, event, event.figure, `region:${event.region}`, `mat:${event.seat}`, event.n),
   income: (event) => coins(event, `store:${event.seat}`),
   mint_paid: (event) => coins(event, `tiles:${event.seat}`),
   rum_paid: (event) => coins(event, `tiles:${event.seat}`),

@@ -110,6 +110,7 @@ export function tip(category, id, ctx) {
   if (category === 'good')
     return {
       title: capital(ctx.name('good', id)),
+      text: ctx.t('age-of-discovery.goods.sets', figures(ctx)),
       lines: id in ctx.extras.goods ? [ctx.t('age-of-discovery.goods.gain', { n: ctx.extras.goods[id] })] : [],
       clause: 'AD-INC-01',
     };
@@ -124,7 +125,12 @@ export function tip(category, id, ctx) {
 }
 
 /** The numbers that the words of the board name. @param {Ctx} ctx */
-const figures = (ctx) => ({ ...ctx.extras.tile_figures, ...ctx.extras.prices, price: ctx.pos.price });
+const figures = (ctx) => ({
+  ...ctx.extras.tile_figures,
+  ...ctx.extras.prices,
+  ...ctx.extras.set_income,
+  price: ctx.pos.price,
+});
 
 /**
  * A thing that its clause describes best.

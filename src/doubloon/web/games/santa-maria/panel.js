@@ -209,7 +209,9 @@ function ShipMatter({ ctx, dock }) {
         ${ctx.t('santa-maria.panel.pay')} <${Units} bundle=${cost} short=${short} /> <span class="arrow">›</span> <${
           Counted
         } kind="end" n=${vp} />
-        ${ctx.extras.set_docks.includes(dock) && html`<span>${ctx.t('santa-maria.panel.set')}</span>`}
+        ${ctx.extras.set_docks.includes(dock) && html`<span>
+          ${ctx.t('santa-maria.panel.set', { n: ctx.extras.limits.set })}
+        </span>`}
       </p>
     </span>
   `;

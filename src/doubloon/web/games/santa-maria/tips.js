@@ -46,12 +46,15 @@ const TIPS = {
   },
   spot: spotTip,
   resource: (id, ctx) => {
-    const { sell, buy } = ctx.extras.resources[id];
+    const { sell, buy, limit } = ctx.extras.resources[id];
     const price = buy ? ctx.t('santa-maria.tips.buy', { n: buy }) : ctx.t('santa-maria.tips.no_buy');
     return {
       title: capital(ctx.name('resource', id)),
       text: id === 'cocoa' ? ctx.t('santa-maria.kingdoms.cocoa') : undefined,
-      lines: sell ? [`${ctx.t('santa-maria.tips.sell', { n: sell })} ${price}`] : [],
+      lines: [
+        ...(sell ? [`${ctx.t('santa-maria.tips.sell', { n: sell })} ${price}`] : []),
+        ...(limit ? [ctx.t('santa-maria.tips.room', { n: limit })] : []),
+      ],
       clause: id === 'cocoa' ? 'AK-COCOA-04' : id === 'gold' ? 'SM-GOLD-01' : 'SM-FREE-01',
     };
   },
@@ -94,7 +97,7 @@ const TIPS = {
   maya: (id, ctx) => (hasCity(ctx) ? mayaTip(id, ctx) : null),
   feat: (id, ctx) => ({
     title: ctx.t(`santa-maria.feats.${id}_name`),
-    text: ctx.t(`santa-maria.feats.${id}`),
+    text: ctx.t(`santa-maria.feats.${id}`, { n: ctx.extras.feats[id] }),
     clause: 'SM-SOLO-04',
   }),
 };
