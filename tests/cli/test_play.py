@@ -503,7 +503,7 @@ def test_a_board_is_drawn_large() -> None:
 def test_the_whole_table_can_be_drawn_again() -> None:
     page = shown("t", table=mayor())
     assert "Settler" in page
-    assert "how many colonists work on the corn plantations?" in page
+    assert "how many colonists work at the corn plantations?" in page
 
 
 def test_a_hint_is_a_possible_action() -> None:
