@@ -105,6 +105,7 @@ export interface Gauge {
 }
 
 export interface Numbers {
+  animals: Record<string, number>;
   buildings: Record<string, number>;
   castle_price: number;
   goods_spaces: number;

@@ -46,6 +46,7 @@ export interface Player {
   vp_privilege: number | null;
 }
 
+/** `residence_steps` are fewest and most spaces taken, and the points for them. */
 export interface Figures {
   buildings: Record<string, Building>;
   capacity: Record<string, number>;
@@ -56,6 +57,7 @@ export interface Figures {
   costs: Record<string, number>;
   discounts: number[];
   earned: (number | null)[];
+  effects: Record<string, Record<string, number>>;
   gauges: Gauge[];
   house_places: number;
   island_spaces: number;
@@ -69,6 +71,7 @@ export interface Figures {
   points_hidden: boolean;
   prices: Record<string, number>;
   production: Record<string, number>;
+  residence_steps: [number, number, number][];
   role: string | null;
   roles: string[];
   scores: Record<string, number | null>[];

@@ -97,7 +97,7 @@ def test_the_reason_of_the_end_and_the_broken_tie_stand_above_the_sheet(visit, s
     page = visit(bypass_csp=True).open(f"/t/{loaded(server, table)}")
     told = words_of(page)
     assert "Turn 8 was the last" in told
-    tie = page.locator(".reason").filter(has_text="How the tie broke")
+    tie = page.locator(".reason").filter(has_text="How the tie was broken")
     assert tie.locator("td").all_inner_texts()[1:] == ["6", "6", "5", "0"]
     assert tie.locator(".decisive").all_inner_texts() == ["5"]
     above = page.evaluate("document.querySelector('.ending').getBoundingClientRect().bottom")

@@ -182,7 +182,7 @@ def test_what_was_swapped_is_red_at_its_step(solo: Played, what: str) -> None:
     place = STEPS.index(failing)
     assert verdict(page) == "broken"
     assert outcomes(page) == dict(zip(STEPS, ["good"] * place + ["bad"] + ["plain"] * 3, strict=False))
-    expect(page.locator("main h1")).to_have_text("These dice cannot be vouched for")
+    expect(page.locator("main h1")).to_have_text("Nobody can vouch for this game")
     expect(page.locator(".rolls")).to_have_count(0)
 
 
@@ -310,7 +310,7 @@ def test_an_old_record_is_grey(visit: Callable[..., Visitor], server: Server, ga
     page = look(visit(), upload(server, (RECORDS / f"{game}-01.record").read_text(encoding="utf-8")))
     assert verdict(page) == "old"
     assert outcomes(page) == dict.fromkeys(STEPS[:3], "plain") | {"dice": "good"}
-    expect(page.locator("main h1")).to_have_text("These dice could be foreseen: old record")
+    expect(page.locator("main h1")).to_have_text("This game could be foreseen: old record")
 
 
 def test_dice_from_a_given_word_are_told_as_known(visit: Callable[..., Visitor], server: Server) -> None:

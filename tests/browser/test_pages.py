@@ -254,7 +254,7 @@ def test_a_table_page_is_light(visit, server: Server) -> None:
 def test_dice_can_be_verified_after_the_game(visit, server: Server, recorded: str) -> None:
     page = after_the_game(visit(), server, recorded)
     expect(page.get_by_role("table", name="Plantations drawn")).to_be_visible()
-    expect(page.locator(".luck .fair")).to_contain_text("These dice could be foreseen: old record")
+    expect(page.locator(".luck .fair")).to_contain_text("This game could be foreseen: old record")
     page.get_by_role("link", name="How this is known").click()
     word = httpx.get(f"{server.url}/api/tables/{recorded}").json()["seed"]
     expect(page.locator("[data-step=secret] p")).to_contain_text(str(word))

@@ -314,7 +314,7 @@ def test_what_is_not_asked_for_tells_how_one_gets_there() -> None:
         "Ships are loaded when somebody takes the Captain. This leads there now: 1. Take the role of Captain." in said
     )
     asked = " ".join(shown("? build:wharf").split())
-    assert "The Wharf is built when somebody takes the Builder. You lack 5 doubloons." in asked
+    assert "You can build the Wharf when somebody takes the Builder. You lack 5 doubloons." in asked
     assert "not what is being asked" not in said + asked
 
 
@@ -503,7 +503,7 @@ def test_a_board_is_drawn_large() -> None:
 def test_the_whole_table_can_be_drawn_again() -> None:
     page = shown("t", table=mayor())
     assert "Settler" in page
-    assert "how many colonists work on the corn plantations?" in page
+    assert "how many colonists work at the corn plantations?" in page
 
 
 def test_a_hint_is_a_possible_action() -> None:
@@ -648,7 +648,7 @@ def test_an_option_brings_what_it_needs_and_the_command_says_so(
 ) -> None:
     given = [part for option in options for part in ("--option", option)]
     page = command("santa-maria", "--players", players, "--seed", "5", *given, typed="quit\n")
-    assert re.findall(r"Played with it: (.*)\.\n", page) == added
+    assert re.findall(r"This comes with it: (.*)\.\n", page) == added
 
 
 def test_what_contradicts_itself_is_refused() -> None:

@@ -12,7 +12,7 @@ from tests.cli.runner import refused, run
 
 NAMES = ["Анна", "Bob", "Bob"]
 ACTIONS = 14
-SEED = "The dice follow from a seed: whoever knew it knew them."
+SEED = "Every roll and draw follows from a seed: whoever knew it knew them all."
 
 
 def short_table() -> doubloon.Table:

@@ -57,7 +57,7 @@ def test_an_illegal_action_says_why_and_changes_nothing() -> None:
         table.play("build:wharf")
     assert caught.value.clause == "PR-ROUND-02"
     assert caught.value.action == "build:wharf"
-    assert caught.value.reason.startswith("That is not what is being asked now.")
+    assert caught.value.reason.startswith("Something else is being decided now.")
     assert "сейчас невозможно" in caught.value.sentence("ru")
     assert table.to_dict() == before
     assert table.history == []
@@ -67,11 +67,11 @@ def test_a_misspelt_action_names_the_nearest_one() -> None:
     table = doubloon.new("puerto-rico", players=3, seed=1)
     explanation = table.explain("setler")
     assert explanation is not None
-    assert explanation.reason == "There is no action written setler; did you mean settler?"
+    assert explanation.reason == "There is no action “setler”; did you mean “settler”?"
     assert explanation.clause == "PR-ROUND-02"
     nonsense = table.explain("42")
     assert nonsense is not None
-    assert nonsense.reason == "There is no action written 42."
+    assert nonsense.reason == "There is no action “42”."
 
 
 def test_an_illegal_code_is_refused_too() -> None:

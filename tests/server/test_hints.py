@@ -37,7 +37,7 @@ def a_move(*actions: str, rival: int = 1) -> AdvisedMove:
         (
             "en",
             "Take the role of Builder and build the Hospice for 2 doubloons",
-            "2 points at once: Buildings. Leaves Boris about 3 points more than the first.",
+            "2 points at once: Buildings. Leaves Boris about 3 points more than the first move does.",
         ),
         (
             "ru",

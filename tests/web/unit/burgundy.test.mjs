@@ -103,7 +103,12 @@ const shown = () =>
     extras: {
       boards: { 1: BOARD },
       scores: [12],
-      numbers: { large_bonus: 5, small_bonus: 2 },
+      numbers: {
+        large_bonus: 5,
+        small_bonus: 2,
+        phase_points: [10, 8, 6, 4, 2],
+        region_points: [0, 1, 3],
+      },
       knowledge: { knowledge15: 6 },
     },
   });
@@ -121,4 +126,11 @@ test('tips name the clause of a tile, and what it is worth now', () => {
   assert.match(lines[0], /"n":6/);
   assert.equal(tip('hex', '0.a2', shown()).clause, 'CB-ACT-PLACE-02');
   assert.equal(tip('hex', '0.z9', shown()), null);
+});
+
+test('tips tell the figures of a phase and of regions', () => {
+  const phase = tip('board', 'phase.B', shown());
+  assert.match(phase.title, /"phase":"phase B"/);
+  assert.match(phase.text, /"n":8/);
+  assert.match(tip('board', 'sizes', shown()).lines[0], /"list":"1, 3"/);
 });

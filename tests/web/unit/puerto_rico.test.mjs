@@ -6,7 +6,7 @@ import { join } from '/web/games/puerto-rico/join.js';
 import { storage, touchBarrels } from '/web/games/puerto-rico/keep.js';
 import { adopt, answers, carry, inSanJuan, isComplete, plan, put, take, touch } from '/web/games/puerto-rico/mayor.js';
 import { remember } from '/web/games/puerto-rico/memory.js';
-import { tip } from '/web/games/puerto-rico/tips.js';
+import { numbers, tip } from '/web/games/puerto-rico/tips.js';
 import { asks, table } from './table.mjs';
 
 const WHARF = { printed: 9, column: 3, vp: 3, circles: 1, spaces: 1, colour: 'violet' };
@@ -113,7 +113,13 @@ const shown = () =>
     },
     extras: {
       roles: ['mayor', 'builder'],
-      buildings: { wharf: { ...WHARF, price: 8, left: 1 } },
+      buildings: { wharf: { ...WHARF, price: 8, left: 1 }, residence: { ...WHARF, column: 4, vp: 4 } },
+      effects: { harbor: { n: 1 } },
+      house_places: 4,
+      residence_steps: [
+        [0, 9, 4],
+        [10, 10, 5],
+      ],
       colonists: [1],
       earned: [null],
       clauses: { 'building:wharf': 'PR-BLD-WHARF-01' },
@@ -132,4 +138,13 @@ test('a tip tells the own price beside the printed one', () => {
   const { title, lines, clause } = tip('building', 'wharf', shown());
   assert.deepEqual([title, clause], ['Building wharf', 'PR-BLD-WHARF-01']);
   assert.match(lines[0], /cost_own \{"n":9,"m":8\}/);
+});
+
+test('a tip tells the figures of the thing', () => {
+  const ctx = shown();
+  assert.deepEqual(numbers(ctx, 'harbor'), { n: 1 });
+  assert.deepEqual(numbers(ctx, 'cargo_ship', 6), { n: 6 });
+  assert.deepEqual(numbers(ctx, 'trading_house'), { n: 4 });
+  assert.deepEqual(numbers(ctx, 'column', 3), { n: 3, m: 3 });
+  assert.match(tip('building', 'residence', ctx).lines[0], /"spaces\\":\\"0–9\\",.*"spaces\\":10/);
 });

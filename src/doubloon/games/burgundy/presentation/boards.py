@@ -8,7 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from doubloon.games.burgundy.box import (
+    ANIMAL_TILE_IDS,
     BOARDS,
+    FIRST_ANIMAL,
     FIRST_SOLO_BOARD,
     HEX_IDS,
     HEXES,
@@ -123,6 +125,7 @@ def _numbers(box: Box) -> dict[str, Any]:
             "bank": int(box.bank_silver),
             "watchtower": int(box.watchtower_points),
         },
+        "animals": {tile: int(box.animals[FIRST_ANIMAL + i]) for i, tile in enumerate(ANIMAL_TILE_IDS)},
         "rounds": ROUNDS * PHASES,
         "order_spaces": TRACK_SPACES,
     }

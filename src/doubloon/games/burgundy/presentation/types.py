@@ -32,6 +32,7 @@ class Numbers(TypedDict):
     workers_of_action: int
     silver_of_mine: int
     buildings: dict[str, int]
+    animals: dict[str, int]
     rounds: int
     order_spaces: int
 

@@ -180,6 +180,8 @@ def _printed(box: Box) -> dict[str, Any]:
         "house_places": int(box.trading_house_places),
         "wharf_places": int(box.wharf_capacity),
         "buildings": {BUILDING_IDS[building]: _building(box, building) for building in range(BUILDINGS)},
+        "effects": _effects(box),
+        "residence_steps": _residence_steps(box),
         "clauses": FIRST_CLAUSES,
     }
 
@@ -193,6 +195,33 @@ def _building(box: Box, building: int) -> dict[str, Any]:
         "spaces": int(box.city_spaces_of[building]),
         "colour": GOOD_IDS[box.produces[building]] if building < PRODUCTION_TYPES else "violet",
     }
+
+
+def _effects(box: Box) -> dict[str, dict[str, int]]:
+    """The figures in what a building does, under the names that the words about it use."""
+    by_size = sorted(int(box.guild_hall_vp[building]) for building in range(PRODUCTION_TYPES))
+    return {
+        "small_market": {"n": int(box.small_market_income)},
+        "large_market": {"n": int(box.large_market_income)},
+        "small_warehouse": {"n": int(box.small_warehouse_kinds)},
+        "large_warehouse": {"n": int(box.large_warehouse_kinds)},
+        "factory": {f"for_{kinds}": int(box.factory_income[kinds]) for kinds in range(2, GOODS + 1)},
+        "harbor": {"n": int(box.harbor_vp)},
+        "guild_hall": {"n": by_size[0], "m": by_size[-1], "most": sum(by_size)},
+        "residence": {"least": int(min(box.residence_vp)), "most": int(max(box.residence_vp))},
+        "fortress": {"n": int(box.fortress_colonists_per_vp)},
+        "customs_house": {"n": int(box.customs_house_vp_per_vp)},
+        "city_hall": {"n": int(box.city_hall_vp_per_violet)},
+    }
+
+
+def _residence_steps(box: Box) -> list[tuple[int, int, int]]:
+    """Where the Residence's points change: fewest and most spaces taken, and the points."""
+    steps: list[tuple[int, int, int]] = []
+    for spaces, points in enumerate(box.residence_vp):
+        first = steps.pop()[0] if steps and steps[-1][2] == points else spaces
+        steps.append((first, spaces, int(points)))
+    return steps
 
 
 def _lacks(state: PuertoRico, seat: int, builder: int) -> dict[str, dict[str, int]]:

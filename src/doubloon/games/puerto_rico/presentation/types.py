@@ -71,6 +71,8 @@ class Keep(TypedDict):
 
 
 class Figures(TypedDict):
+    """`residence_steps` are fewest and most spaces taken, and the points for them."""
+
     roles: list[str]
     open_row: int
     island_spaces: int
@@ -78,6 +80,8 @@ class Figures(TypedDict):
     house_places: int
     wharf_places: int
     buildings: dict[str, Building]
+    effects: dict[str, dict[str, int]]
+    residence_steps: list[tuple[int, int, int]]
     clauses: dict[str, str]
     role: str | None
     colonists: list[int]

@@ -4,7 +4,7 @@ import { gainLines } from './forecast.js';
 import { layOut } from './hexes.js';
 import { gainOf, tileFor } from './plays.js';
 import { capital } from '/web/board/counts.js';
-import { typeOf, boardOf } from './parts.js';
+import { PHASES, boardOf, typeOf } from './parts.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Tip} Tip */
@@ -80,8 +80,24 @@ export function tip(category, id, ctx) {
     };
   }
   const { numbers } = ctx.extras;
+  if (id.startsWith('phase.')) return phaseTip(id.slice(6), ctx);
+  if (id === 'sizes') {
+    const list = numbers.region_points.slice(1).join(', ');
+    const lines = [ctx.t('burgundy.board.sizes', { list })];
+    return { title: ctx.t('burgundy.tips.sizes_name'), text: ctx.t('burgundy.tips.sizes'), lines, clause: THINGS[id] };
+  }
   const n = id === 'workers' ? numbers.workers_of_action : numbers.price;
   return { title: ctx.t(`burgundy.tips.${id}_name`), text: ctx.t(`burgundy.tips.${id}`, { n }), clause: THINGS[id] };
+}
+
+/** @param {string} phase @param {Ctx} ctx @returns {Tip} */
+function phaseTip(phase, ctx) {
+  const n = ctx.extras.numbers.phase_points[PHASES.indexOf(phase)];
+  return {
+    title: ctx.t('burgundy.tips.phase_name', { phase: ctx.name('phase', phase) }),
+    text: ctx.t('burgundy.tips.phase', { n }),
+    clause: THINGS.phase,
+  };
 }
 
 /** @param {string} tile @param {Ctx} ctx @returns {Tip} */
@@ -105,7 +121,7 @@ export function effectOf(tile, ctx) {
 function printed(tile, ctx) {
   const { numbers, knowledge_values: values } = ctx.extras;
   if (typeOf(tile) === 'knowledge') return values[tile.slice(9)];
-  return { ...numbers.buildings, mine: numbers.silver_of_mine }[tile] ?? 0;
+  return { ...numbers.buildings, ...numbers.animals, mine: numbers.silver_of_mine }[tile] ?? 0;
 }
 
 /** A hex of somebody's duchy. @param {string} where seat and hex @param {Ctx} ctx @returns {Tip | null} */

@@ -70,7 +70,7 @@ export function Phases({ ctx }) {
     <ol class="phase-list" aria-label=${ctx.t('burgundy.board.phases')}>
       ${PHASES.map((phase, i) => html`<li key=${phase} class=${i < now ? 'past' : i === now ? 'now' : 'later'}
         data-place=${`phase:${phase}`} aria-current=${i === now ? 'step' : undefined}
-        ...${still(ctx, 'board', 'phase')}>
+        ...${still(ctx, 'board', `phase.${phase}`)}>
         <span class="letter">${ctx.name('phase', phase)}</span>
         <${Seal} n=${ctx.extras.numbers.phase_points[i]} />
       </li>`)}

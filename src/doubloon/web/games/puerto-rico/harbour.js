@@ -75,7 +75,7 @@ function Ship({ ctx, capacity, good, load }) {
     ? ctx.t('puerto-rico.board.aboard', { n: load, good: ctx.name('good', good, 'gen') })
     : ctx.t('puerto-rico.board.empty');
   return html`<${Spot} place=${`ship:${capacity}`} action=${`load:${meant(ctx)}>${capacity}`}
-    class=${classes('vessel', leaving && 'sails', `cap${capacity}`)} ...${ctx.tip('board', 'cargo_ship')}
+    class=${classes('vessel', leaving && 'sails', `cap${capacity}`)} ...${ctx.tip('board', `cargo_ship.${capacity}`)}
     label=${`${ctx.t('puerto-rico.board.cargo_ship', { n: capacity })}: ${aboard}${spoken(ctx, choices)}`}>
     <${CargoShip} capacity=${capacity} good=${leaving?.good ?? good} load=${leaving?.load ?? load}
       next=${leaving ? null : one?.good} coming=${leaving ? 0 : one?.barrels} />

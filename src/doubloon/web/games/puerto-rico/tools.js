@@ -7,6 +7,7 @@ import { count } from '/web/board/counts.js';
 import { Coin, GOODS, Icon, Points, shortName } from './parts.js';
 import { adopt, answers, inSanJuan, isArranging, isComplete } from './mayor.js';
 import { isStoring, storage } from './keep.js';
+import { numbers } from './tips.js';
 
 /** @typedef {import('./parts.js').Ctx} Ctx */
 /** @typedef {import('/web/frame/types.js').Action} Action */
@@ -170,7 +171,7 @@ export function Pending({ ctx, action }) {
     <span class="tray-picture"><${Icon} id=${`b-${building}`} /></span>
     <span class="tray-text">
       <b>${shortName(ctx, building)}</b>
-      <small>${ctx.t(`puerto-rico.tips.building.${building}`)}</small>
+      <small>${ctx.t(`puerto-rico.tips.building.${building}`, numbers(ctx, building))}</small>
     </span>
   `;
 }
