@@ -237,7 +237,8 @@ class BurgundyGame(Game):
                 for player, secret in zip(view["players"], secretive, strict=True)
             ]
 
-    def keeps_secret(self, state: Burgundy, seat: int) -> bool:
+    def keeps_secret(self, state: State, seat: int) -> bool:
+        assert isinstance(state, Burgundy)
         return keeps_secret(state, seat)
 
     def secret_of(self, state: State, seat: int) -> Any:
