@@ -48,7 +48,7 @@ def told_turn(table: Table, turns: TurnLog, whole: LogRow, reader: Reader) -> To
     events = [event for event in row.events() if not shows.is_silent(event)]
     if not events:
         return None
-    digest = shows.digest(row, _is_over(table, turns, row))
+    digest = shows.digest(row, is_over(table, turns, row))
     label = say_log(words, digest.label, digest.params, reader.names, reader.seat) if digest.label else ""
     if not label and not digest.gains:
         label = story(words, events, reader.names, reader.seat)[-1][1]
@@ -61,7 +61,7 @@ def secret_choice(lang: str) -> str:
     return str(engine_words(lang).text("log", "secret_choice"))
 
 
-def _is_over(table: Table, turns: TurnLog, row: LogRow) -> bool:
+def is_over(table: Table, turns: TurnLog, row: LogRow) -> bool:
     """Whether nothing more can come to a row: the pending question belongs to another turn."""
     if table.is_over or all(row.id != other.id for other, _ in turns.touched[-1]):
         return True
