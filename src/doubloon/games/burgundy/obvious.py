@@ -6,18 +6,16 @@ takes: a ship that may come home empty, an effect that may be declined, a purcha
 all left to the player. What is not asked at all is what the rules give without a choice: silver of mines, workers of
 boarding houses, points of watchtowers.
 
-Two questions are left. Whoever has the very last turn of the game, with both dice used, can still buy (CB-BUY-02); but
-nothing can be placed any more, tiles in storage bring nothing (CB-SCORE-05), and silver does (CB-SCORE-02). And whoever
-plays alone may be asked from which of several depots a ship takes the same goods: the others lose theirs anyway.
+One question is left. Whoever has the very last turn of the game, with both dice used, can still buy (CB-BUY-02); but
+nothing can be placed any more, tiles in storage bring nothing (CB-SCORE-05), and silver does (CB-SCORE-02).
 """
 # Not compiled by mypyc.
 
 from __future__ import annotations
 
 from doubloon.games.burgundy.actions import BUY, END_TURN
-from doubloon.games.burgundy.box import DEPOTS, GOODS, PHASES, ROUNDS
+from doubloon.games.burgundy.box import PHASES, ROUNDS
 from doubloon.games.burgundy.phases import END_ROUND
-from doubloon.games.burgundy.ships import FetchGoods, depots_of
 from doubloon.games.burgundy.state import Burgundy
 from doubloon.games.burgundy.turn import TURN, Turn
 
@@ -26,21 +24,7 @@ def obvious(state: Burgundy) -> int | None:
     """Return the one sensible answer to the pending question, None if there may be several."""
     if isinstance(state.question(), Turn) and sorted(state.options) == sorted([BUY, END_TURN]):
         return END_TURN if _nothing_comes_after(state) else None
-    if isinstance(state.question(), FetchGoods) and state.solo is not None:
-        return _same_goods(state)
     return None
-
-
-def _same_goods(state: Burgundy) -> int | None:
-    """Return any answer if all bring the same goods: what a ship leaves behind leaves the game (CB-SOLO-06)."""
-    offers = {tuple(_goods_in(state, int(depots_of(option)))) for option in state.options}
-    return int(state.options[0]) if len(offers) == 1 else None
-
-
-def _goods_in(state: Burgundy, depots: int) -> list[int]:
-    """How many tokens of each colour lie in these depots."""
-    chosen = [depot for depot in range(DEPOTS) if depots >> depot & 1]
-    return [sum(int(state.depot_goods[depot * GOODS + good]) for depot in chosen) for good in range(GOODS)]
 
 
 def _nothing_comes_after(state: Burgundy) -> bool:
