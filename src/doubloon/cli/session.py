@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -207,9 +207,5 @@ class Session:
         if problem is not None:
             self.show(Text(problem))
             return False
-        self.give(actions)
-        return True
-
-    def give(self, actions: Sequence[str]) -> None:
-        """Play what a person decided at once."""
         self.course.play(actions)
+        return True

@@ -87,17 +87,26 @@ class TurnLines:
         return [Text(f"{INDENT * 2}{self.teller.say('by_itself', action='; '.join(parts))}", "dim")] if parts else []
 
     def details(self, rows: Iterable[LogRow]) -> Lines:
-        """Everything that happened in some turns, with the rules behind it."""
+        """Everything that happened in some turns, with the rules behind it; equal ones are named once."""
         lines: Lines = []
-        heading = ""
+        heading = rules = ""
         for row in rows:
             told = self.told(row)
-            if told is not None:
-                if told.heading.text not in ("", heading):
-                    lines.append(self.heading(told.heading))
-                    heading = told.heading.text
-                lines += [*self.story(row, told), *self.answered(row)]
+            if told is None:
+                continue
+            if told.heading.text not in ("", heading):
+                lines.append(self.heading(told.heading))
+                heading = told.heading.text
+            lines += [*self.story(row, told), *self.answered(row)]
+            if self.rules(row) not in ("", rules):
+                rules = self.rules(row)
+                lines.append(Text(f"{INDENT * 2}{rules}", "dim"))
         return lines
+
+    def rules(self, row: LogRow) -> str:
+        """The titles of the rules that a turn followed."""
+        clauses = self.teller.book.clauses
+        return ", ".join(dict.fromkeys(clauses[event["clause"]].label for event in self.events(row)))
 
     def story(self, whole: LogRow, told: ToldTurn) -> Lines:
         """What everybody did in a turn, sentence by sentence."""
@@ -111,8 +120,7 @@ class TurnLines:
                 lines.append(Text.assemble(INDENT, (name, self.style(seat)), sentence.removeprefix(name)))
             else:
                 lines.append(Text(INDENT + sentence))
-        rules = dict.fromkeys(self.teller.book.clauses[event["clause"]].label for event in self.events(whole))
-        return [*lines, Text(f"{INDENT * 2}{', '.join(rules)}", "dim")]
+        return lines
 
     def sentences(self, row: LogRow) -> list[tuple[int | None, str]]:
         words = self.course.table.words(self.teller.lang)
