@@ -18,10 +18,11 @@ import pytest
 from rich.console import Console, RenderableType
 
 import doubloon
+from doubloon.cli.course import Course
 from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.telling import Teller
+from doubloon.cli.tables.turn_lines import TurnLines
 from doubloon.engine.game import Game
-from doubloon.engine.state import Event
 from doubloon.engine.words import LANGUAGES, PLACEHOLDER, Catalogue
 from doubloon.server import telling
 from doubloon.testing.codes import codes_in
@@ -61,10 +62,12 @@ def drawn(*parts: RenderableType) -> str:
     return page.getvalue()
 
 
-def said(table: doubloon.Table, events: list[Event], lang: str) -> Iterator[str]:
+def said(course: Course, lang: str) -> Iterator[str]:
     """What server and terminal say about the last action and the pending question."""
+    table = course.table
     teller = Teller(table, lang, discreet=False)
-    yield drawn(*teller.news(events), *teller.log(events, None))
+    lines, rows = TurnLines(teller, course, table.to_move), [row for row, _ in course.turns().touched[-1]]
+    yield drawn(*lines.rows(rows), *lines.details(rows))
     seat = table.to_move
     if seat is None:
         yield drawn(*teller.ending())
@@ -96,15 +99,14 @@ def check(text: str, slug: str, drawing: bool = False) -> None:
 def test_nothing_said_in_a_whole_game_has_a_code(slug: str, players: int, options: dict[str, Any]) -> None:
     table = doubloon.new(slug, players=players, seed=5, options=options, names=NAMES[:players])
     rng = Random(f"{slug} {players}")
-    heard: list[Event] = []
-    table.listen(heard.append)
+    course = Course(table, ())
+    table = course.table
     while not table.is_over:
-        heard.clear()
-        table.play(rng.choice(table.legal_actions()))
+        course.play([rng.choice(table.legal_actions())])
         if len(table.history) % LOOK_EVERY and not table.is_over:
             continue
         for lang in LANGUAGES:
-            for text in said(table, heard, lang):
+            for text in said(course, lang):
                 check(text, slug)
             check(boards(table, lang), slug, drawing=True)
 

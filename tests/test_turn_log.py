@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from doubloon.engine.turn_words import secret_choice
 from doubloon.engine.turns import Digest, Heading, LogRow, LogTurn, TurnLog, story
 from doubloon.engine.words import LANGUAGES, Catalogue
 from doubloon.games import find_game
 from doubloon.server import journal, protocol, telling
-from doubloon.server.errors import say
 from doubloon.server.tables import LiveTable
 from doubloon.server.turn_rows import MOST_MARKS, marks, turn_rows
 from doubloon.testing.codes import codes_in
@@ -95,7 +95,7 @@ def test_a_turn_goes_on_in_its_row(slug: str, players: int, options: dict[str, A
         said |= {row.row: row for row in turn_rows(live, "en", number - 1, [0])}
     assert live is not None
     whole = {row.row: row for row in turn_rows(live, "en", 0, [0])}
-    secret = {row for row in said if said[row].label == say("en", "secret_choice")}
+    secret = {row for row in said if said[row].label == secret_choice("en")}
     assert set(whole) == set(said) - secret, "of what was secret, the row that reveals it tells"
     assert [whole[row].gains for row in whole] == [said[row].gains for row in whole]
 

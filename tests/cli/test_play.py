@@ -2,79 +2,22 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from rich.console import Console
 from typer.testing import CliRunner
 
 import doubloon
-from doubloon.bots import make_bot
 from doubloon.cli.app import app
-from doubloon.cli.play import Session, name_bots
+from doubloon.cli.play import name_bots
 from doubloon.engine.state import State
 from doubloon.testing.puerto_rico import board, position
 from tests.cli.runner import refused
+from tests.cli.sitting import FirstChoice, Sitting
 
 ENGLISH = {"LC_ALL": "en_US.UTF-8"}
 RULES = doubloon.GAMES["puerto-rico"].rulebook["en"].clauses
-
-
-class FirstChoice:
-    """A bot that takes the first choice, and remembers what it was shown."""
-
-    def __init__(self, seat: int) -> None:
-        self.new_dice = make_bot("random", doubloon.GAMES["puerto-rico"], str(seat)).new_dice
-        self.seen: list[State] = []
-
-    def choose(self, state: State) -> int:
-        self.seen.append(state)
-        return int(state.options[0])
-
-
-class Sitting:
-    """A session with a script: what was typed, and everything that was shown."""
-
-    def __init__(
-        self,
-        table: doubloon.Table,
-        lines: Iterable[str] = (),
-        humans: int = 1,
-        lang: str = "en",
-        save_to: Path | None = None,
-        width: int = 100,
-        bots: Callable[[int], Any] | None = None,
-    ) -> None:
-        self.page = io.StringIO()
-        self.lines = list(lines)
-        self.prompts: list[str] = []
-        console = Console(file=self.page, width=width, highlight=False)
-        make = bots or (lambda seat: make_bot("random", table.game, str(seat)))
-        seats = {seat: make(seat) for seat in range(humans, table.players)}
-        self.session = Session(table, seats, lang, save_to, console, self.ask)
-
-    def ask(self, prompt: str) -> str:
-        self.prompts.append(prompt)
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
-
-    def run(self) -> str:
-        self.session.run()
-        return self.page.getvalue()
-
-    def finish(self) -> str:
-        """Play to the end, always taking the first choice."""
-        self.session.ask = lambda prompt: str(self.session.teller.numbers()[0])
-        return self.run()
-
-    @property
-    def table(self) -> doubloon.Table:
-        return self.session.table
 
 
 def new(players: int = 4, governor: int = 0, **options: object) -> doubloon.Table:
@@ -207,7 +150,7 @@ def test_the_part_behind_the_colon_is_enough() -> None:
     table = new()
     sitting = Sitting(table, ["settler", "quarry"])
     page = sitting.run()
-    assert "Player 1 takes the role of Settler" in page
+    assert "You · Settler — quarry" in page
     assert sitting.table.actions.notation(sitting.table.history[1]) == "take:quarry"
 
 
@@ -334,7 +277,7 @@ def test_an_unknown_action_is_explained_by_the_nearest() -> None:
 
 def test_the_question_mark_alone_tells_the_keys_and_the_question() -> None:
     page = shown("?")
-    for key in ("u ", "h ", "t ", "b ", "l ", "s ", "r ", "lang ", "save ", "q "):
+    for key in ("u ", "h ", "t ", "b ", "l ", "d ", "s ", "r ", "lang ", "save ", "q "):
         assert any(line.startswith(key) for line in page.splitlines()), key
     assert "Player 1: choose a role." in page
     assert "§ Picking roles · The round" in page
@@ -348,7 +291,7 @@ def test_undo_restores_the_position() -> None:
     page = sitting.run()
     assert "Taken back: Take the role of Mayor." in page
     assert sitting.table.hash() == new().hash()
-    assert sitting.session.log == []
+    assert sitting.session.course.played == []
 
 
 def test_undo_goes_back_decision_by_decision() -> None:
@@ -357,24 +300,6 @@ def test_undo_goes_back_decision_by_decision() -> None:
     page = sitting.run()
     assert sitting.table.hash() == table.hash()
     assert "There is nothing to take back" in page
-
-
-def test_undo_stops_at_another_seat_s_decision() -> None:
-    sitting = Sitting(new(), ["prospector", "u"])
-    sitting.run()
-    assert sitting.prompts[-1].startswith("Player 1")
-    last = sitting.session.deciders[-1]
-    assert last != 0
-    assert f"This cannot be taken back: Player {last + 1} has decided since." in sitting.page.getvalue()
-
-
-def test_undo_stops_at_a_draw() -> None:
-    table = position(board(buildings=["hacienda"]), row={"corn": 1})
-    table.play("settler")
-    sitting = Sitting(table, ["draw", "u"])
-    page = sitting.run()
-    assert "something was drawn after your last decision" in page
-    assert [sitting.table.actions.notation(code) for code in sitting.table.history] == ["settler", "draw"]
 
 
 # The Mayor in one line.
@@ -434,34 +359,6 @@ def test_the_example_of_an_arrangement_can_be_typed() -> None:
 
 
 # Looking around.
-
-
-def test_the_others_are_told_about_in_a_few_lines() -> None:
-    table = position(board(), board(doubloons=9), board(doubloons=9), players=3)
-    page = Sitting(table, ["builder", "pass"], bots=FirstChoice).run()
-    news = [line.strip() for line in page.splitlines() if line.startswith("  Player")]
-    assert "Player 2 builds the Small indigo plant for 1 doubloon." in news
-    assert "Player 2 takes the role of Settler" in " ".join(news)
-    assert "Player 1 builds nothing." not in " ".join(news)
-
-
-def test_deeds_of_one_seat_share_a_line() -> None:
-    page = shown("prospector", table=position(board(), coins={"prospector": 2}))
-    line = (
-        "  Player 1 takes the role of Prospector; collects 2 doubloons from the role card; "
-        "strikes gold: 1 doubloon from the bank."
-    )
-    assert " ".join(line.split()) in " ".join(page.split())
-
-
-def test_the_log_tells_everything_with_clauses() -> None:
-    table = mayor()
-    sitting = Sitting(table, ["wharf=1 indigo_plant=1", "l all", "l"])
-    page = sitting.run()
-    assert "Player 1 sends 1 colonist to the Indigo plant." in page
-    assert "  § Arranging colonists" in page
-    assert page.count("§ Arranging colonists") < page.count("Player 1 sends 1 colonist to the ")
-    assert "Nothing has happened yet." in shown("l")
 
 
 def test_a_rule_or_a_chapter() -> None:
@@ -537,7 +434,7 @@ def test_a_game_without_an_adviser_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     def nobody(table: object) -> None:
         raise doubloon.BadSetup("bad_seed", seed="x")
 
-    monkeypatch.setattr("doubloon.cli.play.hint_for", nobody)
+    monkeypatch.setattr("doubloon.cli.commands.hint_for", nobody)
     assert doubloon.BadSetup("bad_seed", seed="x").sentence("en") in sitting.run()
 
 
@@ -591,11 +488,12 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert f"doubloon play --resume {record}" in page
     saved = doubloon.read_record(record.read_text(encoding="utf-8")).replay()
     assert saved.hash() == first.table.hash()
-    second = Sitting(saved, ["l all"])
+    second = Sitting(saved, ["l all", "d all"])
     page = second.run()
     assert second.table.hash() == first.table.hash()
     assert f"after {len(saved.history)} decisions" in page
-    assert "Player 1 takes the role of Settler.  § Picking roles" in page
+    assert "You · Settler" in page
+    assert "You take the role of Settler; " in page
 
 
 def test_undo_works_in_a_resumed_game() -> None:
@@ -694,7 +592,7 @@ def test_broken_letters_do_not_end_the_game() -> None:
         app, ["play", "--option", "governor=0"], input=b"\xd0\n\xff\xfe\nsettler\n", env=ENGLISH
     )
     assert result.exit_code == 0
-    assert "Player 1 takes the role of Settler" in result.stdout
+    assert "Player 1: which tile do you take for your island?" in result.stdout
 
 
 def test_bad_input_gets_one_sentence(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from typing import get_args
 
 import doubloon.server
 from doubloon.bots import all_bots
-from doubloon.engine.words import LANGUAGES, catalogue
+from doubloon.engine.undoing import Obstacle
+from doubloon.engine.words import LANGUAGES, catalogue, engine_words
 from doubloon.games import GAMES
 from doubloon.server.errors import server_words
-from doubloon.server.undoing import Obstacle
 
 FOLDER = Path(doubloon.server.__file__).parent
 ERRORS = {
@@ -53,7 +53,7 @@ def test_every_text_is_used() -> None:
 
 
 def test_every_obstacle_to_an_undo_has_a_sentence() -> None:
-    assert set(get_args(Obstacle)) == set(server_words("en").tree["undo"])
+    assert set(get_args(Obstacle)) == set(engine_words("en").tree["undo"])
 
 
 def test_every_line_of_the_log_has_words() -> None:

@@ -315,6 +315,10 @@ class Game:
         own, others = self.view(state, seat), self.view(state, None)
         return {name: value for name, value in own.items() if value != others.get(name)} or None
 
+    def keeps_secret(self, state: State, seat: int) -> bool:
+        """Tell whether what a seat has decided is still unknown to the others, so that no log may tell it."""
+        return False
+
     def is_private(self, state: State, seat: int) -> bool:
         """Tell whether the others must not look while a seat looks now: it has a secret, or decides in secret."""
         return self.secret_of(state, seat) is not None

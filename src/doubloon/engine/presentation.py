@@ -19,6 +19,7 @@ from doubloon.engine.topics import Topic, Way
 from doubloon.engine.turns import Digest, EventData, Heading, LogRow, LogTurn, Mark, one_seat
 from doubloon.engine.words import Catalogue
 
+PIPS = "pips"  # the names of what a die shows
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
 Draw = tuple[str, str, dict[str, float]]
 

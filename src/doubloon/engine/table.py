@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -169,6 +169,17 @@ class Table:
     def legal_actions(self) -> list[str]:
         """The possible answers in notation, in a stable order."""
         return [self.actions.notation(code) for code in self.state.options]
+
+    def obvious_answer(self) -> str | None:
+        """The one sensible answer to the pending question, None if it needs a decision."""
+        if self.is_over or self.state.question().secret:
+            return None
+        code = self.game.obvious(self.state)
+        return None if code is None else self.actions.notation(code)
+
+    def secretive_seats(self, known: Collection[int]) -> set[int]:
+        """The seats whose decisions are still unknown to whoever knows those of some seats."""
+        return {seat for seat in range(self.players) if seat not in known and self.game.keeps_secret(self.state, seat)}
 
     def question(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """What is being asked, in words; `names` are what the seats are called there, if not as the table says."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from doubloon.engine.presentation import Face
+from doubloon.engine.presentation import PIPS, Face
 from doubloon.engine.record import foresight, origins_of, read_record
 from doubloon.games import find_game
 from doubloon.server import thinking
@@ -29,7 +29,6 @@ from doubloon.server.queues import Owner
 from doubloon.server.tables import LiveTable
 from doubloon.server.workers import LookupThread, WorkerPool
 
-PIPS = "pips"  # the names of what a die shows
 SIDES = 6
 
 

@@ -348,7 +348,7 @@ class Host:
         reach = undoing.reach_of(self.live, mine)
         info = protocol.UndoInfo(reach.undo > 0, reach.goes_further)
         if mine and not info.can:
-            info.why = info.restart_why = reach.reason(self.live, lang)
+            info.why = info.restart_why = reach.reason(self.live.names(lang), lang)
         elif mine and not info.restart:
             info.restart_why = say(lang, "restart_is_undo")
         return info

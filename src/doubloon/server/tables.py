@@ -14,6 +14,7 @@ import msgspec
 
 from doubloon.engine.fair_dice import Pledge, commitment_to
 from doubloon.engine.game import Game
+from doubloon.engine.played import PlayedAction, play, turns_of
 from doubloon.engine.record import read_record
 from doubloon.engine.table import Table
 from doubloon.engine.turns import TurnLog
@@ -25,7 +26,7 @@ from doubloon.server.openings import edition_of, open_table, owners_of, shown_co
 from doubloon.server.quota import LogQuota
 from doubloon.server.seats import Access, Occupancy, seat_names
 from doubloon.server.storage import CardRow
-from doubloon.server.transaction import PlayedAction, Transaction, play
+from doubloon.server.transaction import Transaction
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
@@ -252,12 +253,7 @@ class LiveTable:
     def turns(self) -> TurnLog:
         """The log by turns; after an undo it is gathered anew."""
         assert self.table is not None
-        game, space = self.game, self.table.actions
-        if self._turns is None or len(self._turns.touched) > len(self.played):
-            self._turns = TurnLog(game.presentation.part)
-        for played in self.played[len(self._turns.touched) :]:
-            events = [game.event_data(event) for event in played.events]
-            self._turns.add(played.seat, space.actions[space.codes[played.action]], played.turn, events)
+        self._turns = turns_of(self.table, self.played, self._turns)
         return self._turns
 
     def round(self) -> int | None:
@@ -283,10 +279,7 @@ class LiveTable:
 
     def obvious_answer(self) -> str | None:
         """The one sensible answer to the pending question, None if it needs a decision."""
-        if self.table is None or self.status != PLAYING or self.table.state.question().secret:
-            return None
-        code = self.game.obvious(self.table.state)
-        return None if code is None else self.table.actions.notation(code)
+        return None if self.table is None or self.status != PLAYING else self.table.obvious_answer()
 
     def try_out(self, actions: Sequence[str], names: Sequence[str] | None = None) -> Transaction:
         """Play a series of answers on a copy; raises IllegalAction, whose sentences call the seats by `names`."""

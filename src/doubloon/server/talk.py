@@ -10,13 +10,14 @@ from msgspec import UNSET
 
 from doubloon.engine.errors import DoubloonError, IllegalAction
 from doubloon.engine.fair_dice import seal_of
+from doubloon.engine.undoing import UndoReach
 from doubloon.server import hints, journal, plain, protocol, sitting_in, telling, thinking
 from doubloon.server.errors import NotAllowed, NotFound, NotNow, ServerError, say, text_of
 from doubloon.server.host import Host
 from doubloon.server.keys import lock_of
 from doubloon.server.queues import Owner
 from doubloon.server.tables import WAITING
-from doubloon.server.undoing import UndoReach, reach_of
+from doubloon.server.undoing import reach_of
 from doubloon.server.viewers import BARRED, UNKNOWN_TABLE, Viewer
 
 COST_OF_GUESSING = 4  # somebody has to think of what was meant
@@ -228,7 +229,7 @@ async def _take_back(
         if not fits and _stale(host, viewer, op.version, op.once):
             return
         if not reach.undo:
-            _refuse(host, viewer, None, reach.reason(host.live, viewer.lang), None, op.once)
+            _refuse(host, viewer, None, reach.reason(host.live.names(viewer.lang), viewer.lang), None, op.once)
             return
         await host.commit(journal.Undone(reach.seat, count(reach), op.once or ""))
         _finish(host, viewer, op.once)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
-from typing import Any, Literal, Protocol, cast, runtime_checkable
+from functools import lru_cache
+from typing import Any, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
 from doubloon.engine.actions import ActionSpace
 from doubloon.engine.staging import Staging, news_lines, part_label, title, told_row
 from doubloon.engine.table import Table
+from doubloon.engine.turn_words import secret_choice
 from doubloon.engine.turns import story
 from doubloon.engine.words import NO_READER, Catalogue, engine_words
-from doubloon.games import find_game
 from doubloon.server import protocol
 from doubloon.server.choosing import own_edition
 from doubloon.server.errors import say
@@ -27,14 +27,6 @@ SHOWN_CHAT = 200
 
 Kind = Literal["person", "bot", "free"]
 Status = Literal["waiting", "playing", "over", "kept"]
-
-
-@runtime_checkable
-class KeepsSecrets(Protocol):
-    """A game in which seats decide something that the others learn later."""
-
-    def keeps_secret(self, state: Any, seat: int) -> bool:
-        """Tell whether what a seat has decided is still unknown to the others."""
 
 
 @lru_cache(maxsize=1024)
@@ -179,21 +171,13 @@ def reader_of(mine: Sequence[int]) -> int:
     return mine[0] if len(mine) == 1 else NO_READER
 
 
-@cache
-def _keeps_secrets(slug: str) -> bool:
-    return isinstance(find_game(slug), KeepsSecrets)
-
-
 def secretive_seats(live: LiveTable, mine: Sequence[int]) -> set[int]:
     """The seats of others whose decisions are still unknown."""
-    if live.table is None or not _keeps_secrets(live.game.slug):
-        return set()
-    game, state = cast(KeepsSecrets, live.game), live.table.state
-    return {seat for seat in range(len(live.seats)) if seat not in mine and game.keeps_secret(state, seat)}
+    return set() if live.table is None else live.table.secretive_seats(mine)
 
 
 def secret_entry(live: LiveTable, number: int, lang: str) -> protocol.LogEntry:
-    seat, text = live.played[number - 1].seat, say(lang, "secret_choice")
+    seat, text = live.played[number - 1].seat, secret_choice(lang)
     return protocol.LogEntry(number, seat, "", text, [], [(live.turns().touched[number - 1][0][0].id, seat, text)])
 
 

@@ -52,25 +52,6 @@ MONEY = {"merchant_paid": 1, "tile_money": 1, "bought": -1, "trained": -1, "war_
 class AgeOfDiscoveryDrawing(PlayersDrawing):
     """Map, lines and offer, the others in two lines each, and one's own things largest."""
 
-    quiet = frozenset(
-        {
-            "new_order",
-            "good_offered",
-            "tile_offered",
-            "ship_stays",
-            "ship_arrives",
-            "no_expedition",
-            "not_trained",
-            "no_conflict",
-            "not_moved",
-            "colonists_taken",
-            "tile_figure",
-            "tile_explorer",
-            "tile_docker",
-            "game_over",
-        }
-    )
-
     # The parts a session asks for.
 
     def table(self, view: View, width: int) -> Lines:

@@ -43,8 +43,6 @@ AFTER_THE_TURN = frozenset({"CB-EOP-01", "CB-EOP-02", "CB-SCORE-01"})
 class BurgundyDrawing(BoardDrawing):
     """The common board, the others side by side, and one's own duchy largest."""
 
-    quiet = frozenset({"rolled", "die_used", "castle_used", "reward_used", "marker_moved", "game_over"})
-
     # The parts a session asks for.
 
     def table(self, view: View, width: int) -> Lines:
@@ -67,6 +65,11 @@ class BurgundyDrawing(BoardDrawing):
         if view["seat"] is None:
             return self.large(view, 0, width) if "solo" in view["position"] else []
         return [*self.large(view, view["seat"], width), *self.legend(width)]
+
+    def log_sign(self, icon: str) -> str:
+        """The first die of a turn."""
+        category, _, ident = icon.partition(":")
+        return f"[{ident}]" if category == "pips" else ""
 
     def note(self, events: Sequence[Mapping[str, Any]], seat: int) -> Text:
         """Points, workers, silver and goods that an action brings or costs before anybody else acts."""

@@ -50,8 +50,6 @@ class Plan:
 class Drawing:
     """Draws a table as it is `seen`, and from nothing else. Every line fits the width."""
 
-    quiet: frozenset[str] = frozenset()  # events that the table shows anyway, left out of the news
-
     def __init__(self, game: Game, components: Components, lang: str, discreet: bool = False) -> None:
         self.game = game
         self.components = components
@@ -102,6 +100,10 @@ class Drawing:
     def brief(self, action: Action) -> str | None:
         """Fewer words for an answer that the drawing explains; None for the game's own words."""
         return None
+
+    def log_sign(self, icon: str) -> str:
+        """What stands in a line of the log for a picture, called by category and id; nothing if words say the same."""
+        return ""
 
     def plan(self, line: str, view: View) -> Plan | None:
         """Read a line that answers several questions at once; None if it is no such line."""

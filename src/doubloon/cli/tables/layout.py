@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
+from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 Lines = list[Text]
@@ -21,6 +23,13 @@ def fit(names: Sequence[str], width: int) -> str:
         if cell_len(name) <= width:
             return name
     return cell(names[-1], width).plain
+
+
+def hanging(line: Text) -> RenderableType:
+    """A line that goes on, where it is too long, below its own beginning."""
+    line.rstrip()
+    indent = len(line.plain) - len(line.plain.lstrip())
+    return Padding(line[indent:], (0, 0, 0, indent), expand=False) if indent and not line.no_wrap else line
 
 
 def cell(content: str | Text, width: int, right: bool = False) -> Text:

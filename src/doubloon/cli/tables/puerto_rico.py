@@ -43,21 +43,6 @@ class PuertoRicoDrawing(Drawing):
     """The middle of the table, the others in two lines each, and one's own board largest."""
 
     components: PuertoRicoComponents
-    quiet = frozenset(
-        {
-            "role_coin_added",
-            "no_tile",
-            "row_revealed",
-            "colonists_dealt",
-            "colonists_placed",
-            "arranged",
-            "colonist_ship_refilled",
-            "nothing_built",
-            "nothing_sold",
-            "vp_for_barrels",
-            "game_over",
-        }
-    )
 
     # The parts a session asks for.
 
@@ -89,6 +74,11 @@ class PuertoRicoDrawing(Drawing):
             name = self.building_text(building, width - 30)
             lines.append(cell(text("  ", manned, "  ", name, (f"  {POINT} {building.vp}", "dim")), width))
         return lines
+
+    def log_sign(self, icon: str) -> str:
+        """The role that was played."""
+        category, _, ident = icon.partition(":")
+        return self.words.name(category, ident) if category == "role" and ident else ""
 
     def note(self, events: Sequence[Mapping[str, Any]], seat: int) -> Text:
         """Doubloons paid or received, points, barrels: what the first events of an action say in figures."""

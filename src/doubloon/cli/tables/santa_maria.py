@@ -76,20 +76,6 @@ AFTER_THE_TURN = ("SM-YEAR", "SM-SOLO")
 class SantaMariaDrawing(CommonBoardDrawing):
     """The common board, the others side by side, and one's own colony largest."""
 
-    quiet = frozenset(
-        {
-            "activated",
-            "site_activated",
-            "paid",
-            "paid_by_maya",
-            "city_die_placed",
-            "die_placed",
-            "ship_revealed",
-            "income",
-            "game_over",
-        }
-    )
-
     # The parts a session asks for.
 
     def table(self, view: View, width: int) -> Lines:
@@ -136,6 +122,13 @@ class SantaMariaDrawing(CommonBoardDrawing):
         if action.kind == "at":
             return f"{action.params['cell']} ↻ {action.params['rotation']}°"
         return None
+
+    def log_sign(self, icon: str) -> str:
+        """The die or the tile of a turn."""
+        category, _, ident = icon.partition(":")
+        if category in self.words.names["colour"]:
+            return f"{self.words.name('colour', category)} [{ident}]"
+        return self.words.name(category, ident) if category == "tile" else ""
 
     def note(self, events: Sequence[Mapping[str, Any]], seat: int) -> Text:
         """Resources, coins, points and steps that an action brings or costs before anybody else acts."""

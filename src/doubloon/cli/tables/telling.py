@@ -1,4 +1,4 @@
-"""What a table in a terminal says: choices, news, rules, score sheets."""
+"""What a table in a terminal says: choices, rules, score sheets."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from doubloon.engine.rulebook import Clause
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
+from doubloon.engine.words import NO_READER, engine_words
 
 FEW_CHOICES = 5  # no more than these stand in one column
 NUMBER = 4  # cells for the number of a choice
@@ -31,9 +32,11 @@ NUMBER = 4  # cells for the number of a choice
 class Teller:
     """Speaks for one table in one language."""
 
-    def __init__(self, table: Table, lang: str, discreet: bool) -> None:
+    def __init__(self, table: Table, lang: str, discreet: bool, reader: int = NO_READER) -> None:
         self.table = table
         self.lang = lang
+        self.reader = reader  # whom log and scorings call “you”
+        self.you = engine_words(lang).say("staging", "you", {})
         self.words = play_words(lang)
         self.book = table.game.rulebook[lang]
         self.drawing = drawing_for(table.game, table.components, lang, discreet)
@@ -43,6 +46,9 @@ class Teller:
 
     def name(self, seat: int) -> str:
         return self.words.seat_name(seat, self.table.names)
+
+    def names(self) -> list[str]:
+        return [self.name(seat) for seat in range(self.table.players)]
 
     # The question and its answers.
 
@@ -160,53 +166,9 @@ class Teller:
         examples = {"example": self.table.legal_actions()[-1], "clause": rule.title, "chapter": rule.chapter}
         keys = Grid.grid(padding=(0, 2))
         for key, meaning in self.words.tree["keys"].items():
-            keys.add_row(text(("1, 2, …" if key == "number" else key, "bold")), self.words.fill(meaning, examples))
+            name, word = "1, 2, …" if key == "number" else key, self.words.tree["commands"].get(key, "")
+            keys.add_row(text((name, "bold")), text((word, "dim")), self.words.fill(meaning, examples))
         return Group(keys, text(), Text(self.table.question(self.lang), "bold"), self.clause(clause))
-
-    # What happened.
-
-    def news(self, events: Sequence[Event]) -> list[RenderableType]:
-        """Events in a few lines, those of one seat together, without what the table shows anyway."""
-        loud = [event for event in events if event.kind not in self.drawing.quiet]
-        lines: list[RenderableType] = []
-        for seat, group in groupby(loud, lambda event: int(event.seat)):
-            lines += self.story(seat, list(group))
-        return [Padding(line, (0, 0, 0, 2), expand=False) for line in lines]
-
-    def story(self, seat: int, events: Sequence[Event]) -> Lines:
-        """What one seat did, its name said once; sentences that do not begin with the name stand alone."""
-        name = self.name(seat) if seat >= 0 else ""
-        lines: Lines = []
-        deeds = False
-        for event in events:
-            sentence = self.sentence(event)
-            own = bool(name) and sentence.startswith(f"{name} ")
-            if own and deeds:
-                lines[-1].right_crop()
-                lines[-1].append(f"; {sentence.removeprefix(name).strip()}")
-            elif own:
-                lines.append(Text.assemble((name, self.drawing.seat_style(seat)), sentence.removeprefix(name)))
-            else:
-                lines.append(Text(sentence, "dim"))
-            deeds = own
-        return lines
-
-    def sentence(self, event: Event) -> str:
-        return self.table.describe_event(event, self.lang)
-
-    def log(self, events: Sequence[Event], most: int | None) -> list[RenderableType]:
-        """The last events one by one, the rule behind them named once for all that follow from it."""
-        if not events:
-            return [Text(self.say("log_empty"))]
-        shown = events[-most:] if most else events
-        lines: list[RenderableType] = []
-        if len(shown) < len(events):
-            lines.append(Text(self.say("log_more", n=len(events) - len(shown)), "dim"))
-        for label, group in groupby(shown, lambda event: self.book.clauses[event.clause].label):
-            first, *others = (self.sentence(event) for event in group)
-            lines.append(Text.assemble("  ", first, (f"  {label}", "dim")))
-            lines += [Text(f"  {sentence}") for sentence in others]
-        return lines
 
     # Scores.
 
@@ -228,13 +190,13 @@ class Teller:
 
     def scoring(self, staging: Staging) -> list[RenderableType]:
         """What the end of a turn, a phase, a year or the game brought."""
-        names = [self.name(seat) for seat in range(self.table.players)]
+        names = [self.you if seat == self.reader else name for seat, name in enumerate(self.names())]
         return summary(staging, self.table.words(self.lang), names, self.drawing.seat_style)
 
     def ending(self) -> list[RenderableType]:
         """Why the game ended, the whole score sheet, the tie-break, and who won."""
         table = self.table
-        words, names = table.game.words(self.lang), [self.name(seat) for seat in range(table.players)]
+        words, names = table.game.words(self.lang), self.names()
         reasons = [
             words.say("endings", key, params, names) for key, params, _ in table.game.presentation.ending(table.state)
         ]

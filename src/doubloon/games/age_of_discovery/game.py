@@ -39,6 +39,7 @@ from doubloon.games.age_of_discovery.components import AgeOfDiscoveryComponents
 from doubloon.games.age_of_discovery.discovery import ready
 from doubloon.games.age_of_discovery.dock import figure_at
 from doubloon.games.age_of_discovery.fields import table
+from doubloon.games.age_of_discovery.obvious import obvious
 from doubloon.games.age_of_discovery.presentation import AgeOfDiscoveryPresentation
 from doubloon.games.age_of_discovery.presentation.names import composed_words
 from doubloon.games.age_of_discovery.setup import blank_state, lay_out
@@ -190,6 +191,10 @@ class AgeOfDiscoveryGame(Game):
         return [
             dict(zip(scoring.SOURCES, scoring.points_by_source(state, player), strict=True)) for player in state.players
         ]
+
+    def obvious(self, state: State) -> int | None:
+        assert isinstance(state, AgeOfDiscovery)
+        return obvious(state)
 
     def winners(self, state: State) -> list[int]:
         assert isinstance(state, AgeOfDiscovery)

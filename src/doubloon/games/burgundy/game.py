@@ -49,6 +49,7 @@ from doubloon.games.burgundy.box import (
 from doubloon.games.burgundy.components import Backs, BurgundyComponents
 from doubloon.games.burgundy.expansions import Expansions
 from doubloon.games.burgundy.fields import table
+from doubloon.games.burgundy.obvious import obvious
 from doubloon.games.burgundy.presentation import BurgundyPresentation
 from doubloon.games.burgundy.presentation.boards import boards_to_choose
 from doubloon.games.burgundy.setup import blank_state, lay_out
@@ -237,7 +238,8 @@ class BurgundyGame(Game):
                 for player, secret in zip(view["players"], secretive, strict=True)
             ]
 
-    def keeps_secret(self, state: Burgundy, seat: int) -> bool:
+    def keeps_secret(self, state: State, seat: int) -> bool:
+        assert isinstance(state, Burgundy)
         return keeps_secret(state, seat)
 
     def secret_of(self, state: State, seat: int) -> Any:
@@ -271,6 +273,10 @@ class BurgundyGame(Game):
             for sheet, player in zip(sheets, state.players, strict=True):
                 sheet["castles"] = -int(player.paid)
         return sheets
+
+    def obvious(self, state: State) -> int | None:
+        assert isinstance(state, Burgundy)
+        return obvious(state)
 
     def winners(self, state: State) -> list[int]:
         assert isinstance(state, Burgundy)
