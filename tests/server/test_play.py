@@ -140,7 +140,7 @@ def test_an_unknown_action_is_refused_with_a_guess(client: TestClient) -> None:
     table, keys = hot_seat(client)
     with Guest(client, table, keys[0]) as anna:
         (message,) = anna.act("setler")
-        assert "did you mean settler" in refused(message)
+        assert "did you mean “settler”" in refused(message)
 
 
 def test_an_old_version_is_refused_and_the_new_state_follows(client: TestClient) -> None:

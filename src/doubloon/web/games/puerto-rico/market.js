@@ -32,7 +32,7 @@ function Column({ ctx, column }) {
   const discount = ctx.extras.discounts[column - 1];
   const head = ctx.t('puerto-rico.market.head', { n: ctx.extras.buildings[ids[0]].vp, m: column });
   return html`<div class=${`mcol c${column}`}>
-    <div class="column-head" ...${ctx.tip('board', `column.${column}`)}>
+    <div class="column-head" data-place="board:column" ...${ctx.tip('board', `column.${column}`)}>
       <span class="visually-hidden">${head}</span>
       <${Points} n=${ctx.extras.buildings[ids[0]].vp} />
       <span class="quarries"><${Icons} id="tile-quarry" n=${column} /></span>
