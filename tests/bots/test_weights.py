@@ -72,7 +72,7 @@ def test_everything_that_thinks_takes_weights() -> None:
         for make in (bots.evaluation, rollout_policy_of(slug), *bots.personalities.values()):
             assert make(weights)
         found = {file.name for file in folder(slug).iterdir() if file.name.endswith(".toml")}
-        assert found == {"weights.toml", "weights.tuned.toml", "strength.toml"}
+        assert found == {"weights.toml", "weights.tuned.toml", "strength.toml", "calibration.toml"}
 
 
 def test_weights_decide_what_a_position_is_worth() -> None:

@@ -7,6 +7,7 @@ the difference.
 
 from __future__ import annotations
 
+import gc
 import itertools
 import json
 import random
@@ -140,11 +141,14 @@ class Window:
                 nonlocal calls
                 calls += event == "call"
 
+            gc.collect()  # what others left behind must not be cleared away, and counted, in between
+            gc.disable()
             sys.setprofile(count)
             try:
                 encode(host._state(sight, host._now()))
             finally:
                 sys.setprofile(None)
+                gc.enable()
             return calls
 
         assert self.client.portal is not None

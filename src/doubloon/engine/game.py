@@ -159,16 +159,16 @@ class Game:
 
     def read_players(self, players: Any, options: Options | None = None) -> int:
         possible = self.seats_for(options or {})
-        if players in self.seat_needs and players not in possible:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.all_seat_counts():
+            counts = ", ".join(map(str, possible))
+            raise BadSetup("bad_players", game=self.slug, players=str(players), counts=counts)
+        if players not in possible:
             needs = self.seat_needs[players].items()
             wanted = " ".join(
                 f"{key}={value if isinstance(value, str) else str(value).lower()}" for key, value in needs
             )
             raise BadSetup("players_need", game=self.slug, players=players, wanted=wanted)
-        if isinstance(players, bool) or players not in possible:
-            counts = ", ".join(map(str, possible))
-            raise BadSetup("bad_players", game=self.slug, players=str(players), counts=counts)
-        return int(players)
+        return players
 
     @cached_property
     def _by_key(self) -> dict[str, Option]:
