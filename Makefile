@@ -30,11 +30,10 @@ test:
 	@tools/install-missing $(PYTHON)
 	$(MAKE) --jobs=2 --keep-going --output-sync=target test-browser check test-pure test-compiled
 
-# On the sources: rules, engine, command line. What surrounds them is the same Python either way: once is enough.
-# Of the long games that the compiled package plays, a sample is played here, and bots think there; tests/compiled proves
-# that both play alike. Without a compiler all of it happens here.
+# On the sources, where there is a compiler: the engine, which registers and loads games in either form. That the rules play and
+# tell the same in both is proved by tests/compiled, so what tests them runs once, on the package. Without a compiler all runs here.
 test-pure: $(VENV)/.tools
-	DOUBLOON_PURE=1 $(PYTEST) -p no:schemathesis $$(command -v cc >/dev/null && echo --sampled --ignore tests/bots) \
+	DOUBLOON_PURE=1 $(PYTEST) -p no:schemathesis $$(command -v cc >/dev/null && echo tests/engine tests/testing) \
 		$(addprefix --ignore ,tests/compiled tests/browser $(AROUND))
 
 # On the installed package, compiled where there is a compiler.

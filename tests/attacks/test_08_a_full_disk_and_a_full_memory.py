@@ -7,6 +7,7 @@ import itertools
 import sqlite3
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,10 @@ from tests.server.guests import (
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.record"))
 DAY = 86_400
-MUCH = Limits(requests=Rate(1000, 10_000), openings=Rate(1000, 10_000), messages=Rate(1000, 10_000), refusal_seconds=0)
+PLENTY = Rate(1000, 10_000)
+MUCH = Limits(
+    requests=PLENTY, openings=PLENTY, messages=PLENTY, messages_of_address=PLENTY, connections=PLENTY, refusal_seconds=0
+)
 
 
 def stranger_at(folder: Path, limits: Limits = MUCH) -> TestClient:
@@ -102,8 +106,7 @@ def test_records_count_as_well(tmp_path: Path) -> None:
 
 
 def test_playing_is_never_refused_for_that(tmp_path: Path) -> None:
-    limits = Limits(requests=MUCH.requests, messages=MUCH.messages, written=Rate(0.001, 3_000), refusal_seconds=0)
-    with stranger_at(tmp_path, limits) as client:
+    with stranger_at(tmp_path, replace(MUCH, written=Rate(0.001, 3_000))) as client:
         opening = open_table(client, ME, HERE, HERE, seed=5)
         with Guest(client, opening["id"], *keys_of(opening)) as device:
             for number in itertools.count(1):

@@ -69,7 +69,6 @@ def test_asking_leaves_the_table_alone() -> None:
     assert table.to_dict() == before
 
 
-@pytest.mark.strength
 def test_greedy_beats_three_randoms() -> None:
     wins = 0
     for seed in range(20):

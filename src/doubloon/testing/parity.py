@@ -1,4 +1,4 @@
-"""Differential testing of the compiled rules against their sources: the same seeds, the same hashes.
+"""Differential testing of the compiled rules against their sources: the same seeds, the same games, told alike.
 
 `python -m doubloon.testing.parity` reads tables as JSON and prints what became of each game; `compare` runs it with the
 compiled modules and with the sources (DOUBLOON_PURE=1).
@@ -10,15 +10,20 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from random import Random
 from typing import Any
 
 from doubloon._pure import is_compiled
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.state import playout
+from doubloon.engine.table import Table
 from doubloon.games import new
 from doubloon.testing.properties import expect
 
+LOOKS = 0.1  # of the decisions
+REFUSALS = 12  # at every look
 Setting = tuple[str, int, Mapping[str, Any]]  # a game, how many players, and options
 
 
@@ -32,8 +37,8 @@ def compare(settings: Sequence[Setting], games: int = 3) -> None:
 
 
 def fingerprints(settings: Sequence[Setting], games: int) -> list[list[str]]:
-    """What became of random games at each table."""
-    return [[fingerprint(*setting, seed) for seed in range(games)] for setting in settings]
+    """What became of random games at each table, the first of them watched closely."""
+    return [[watched(*setting), *(fingerprint(*setting, seed) for seed in range(1, games))] for setting in settings]
 
 
 def fingerprint(slug: str, players: int, options: Mapping[str, Any], seed: int) -> str:
@@ -41,6 +46,35 @@ def fingerprint(slug: str, players: int, options: Mapping[str, Any], seed: int) 
     table = new(slug, players=players, seed=seed, options=options)
     decisions = playout(table.state, dice_from_seed(f"parity {seed}"))
     return f"{table.hash()} {decisions} {table.scores()}"
+
+
+def watched(slug: str, players: int, options: Mapping[str, Any]) -> str:
+    """A hash of all that is asked and told in a random game: answers, events, and now and then all that is shown."""
+    table, dice, told = new(slug, players=players, seed=0, options=options), Random("parity"), sha256()
+
+    def note(*what: object) -> None:
+        told.update(repr(what).encode())
+
+    table.listen(lambda event: note(table.game.event_data(event)))
+    while not table.is_over:
+        legal = table.legal_actions()
+        note(legal)
+        if dice.random() < LOOKS:
+            note(*shown(table, dice))
+        table.play(dice.choice(legal))
+    note(*shown(table, dice))
+    return f"{table.hash()} {told.hexdigest()}"
+
+
+def shown(table: Table, dice: Random) -> Iterator[object]:
+    """What people are shown of a position, and why not everything is possible now."""
+    presentation, state = table.game.presentation, table.state
+    yield table.pending(), table.score_sheet(), presentation.common(state)
+    for seat in (None, *range(table.players)):
+        yield table.view(seat), presentation.figures(state, seat)
+    for _ in range(REFUSALS):
+        refusal = table.explain(table.actions.notation(dice.randrange(len(table.actions))))
+        yield refusal and (refusal.reason, refusal.clause)
 
 
 def _in_a_process(settings: Sequence[Setting], games: int, pure: str) -> dict[str, Any]:

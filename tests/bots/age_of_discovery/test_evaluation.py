@@ -3,8 +3,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
-
 import doubloon
 from doubloon.bots import ask, evaluation_for, make_bot, weights_for
 from doubloon.bots.age_of_discovery.colonies import colony_points, fight
@@ -90,7 +88,6 @@ def test_equal_seeds_play_alike() -> None:
     assert one.history == same.history
 
 
-@pytest.mark.strength
 def test_greedy_beats_three_randoms() -> None:
     for seed in range(8):
         bots = ["random"] * 4

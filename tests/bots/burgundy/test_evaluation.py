@@ -121,14 +121,12 @@ def test_alone_every_kind_of_question_gets_a_legal_answer() -> None:
         assert answer(table) in table.legal_actions()
 
 
-@pytest.mark.strength
 def test_alone_greedy_fills_most_of_the_duchy() -> None:
     table = match(["greedy"], seed=0)
     assert isinstance(table.state, Burgundy)
     assert table.state.players[0].empty_hexes() <= 8
 
 
-@pytest.mark.strength
 def test_greedy_beats_random_by_far() -> None:
     scores = []
     for seed in range(4):

@@ -97,7 +97,6 @@ def test_equal_seeds_play_alike() -> None:
     assert one.history == same.history
 
 
-@pytest.mark.strength
 def test_greedy_beats_three_randoms() -> None:
     for seed in range(2):
         bots = ["random"] * 4
