@@ -1,4 +1,5 @@
-// What is new on the board since my last move: a ring and a pennant in the colour of who did it, until the first touch.
+// What is new on the board since my last move: a ring in the colour of who did it, until I move, and a pennant that
+// says what, until the first touch.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { html, classes } from '/web/common/html.js';
@@ -11,10 +12,10 @@ import { covered } from '/web/frame/panels.js';
 
 const MARKS_KEY = 'KeyN';
 
-/** The version of the table whose marks have been seen, and so are gone. */
+/** The version of the table whose pennants have been seen, and so are gone. */
 const seen = signal(0);
 
-/** Show the marks again, or hide them. @param {Ctx} ctx */
+/** Show the pennants again, or hide them. @param {Ctx} ctx */
 export function showMarks(ctx) {
   seen.value = seen.value === ctx.state.version ? 0 : ctx.state.version;
 }
@@ -23,7 +24,8 @@ export function showMarks(ctx) {
 export function Marks({ ctx }) {
   const { version, marks } = ctx.state;
   const asked = ctx.live && ctx.actions.length > 0;
-  const shown = asked && seen.value !== version && marks?.length ? marks : null;
+  const shown = asked && marks?.length ? marks : null;
+  const calm = seen.value === version;
   const [flagged, setFlagged] = useState(/** @type {Flagged[]} */ ([]));
   useLayoutEffect(() => {
     if (!shown) return undefined;
@@ -51,7 +53,7 @@ export function Marks({ ctx }) {
     };
   }, [shown, version]);
   if (!shown || covered()) return null;
-  return html`<div class="board-marks" aria-hidden="true">
+  return html`<div class=${classes('board-marks', calm && 'calm')} aria-hidden="true">
     ${flagged.map(({ box, flags }) => html`
       <i class=${classes('mark-ring', tone(ctx, flags.at(-1)?.seat))} style=${at(box)}></i>
       ${flags.map(({ seat, text }, i) => html`<span class=${classes('pennant', tone(ctx, seat))}
