@@ -334,7 +334,7 @@ def test_everything_is_explained_on_hover_and_the_board_is_told_in_words(desk: V
     desk.come_to(server, driven("buy"))
     page = desk.page
     page.locator(".ad .card").first.hover()
-    expect(page.get_by_role("tooltip")).to_contain_text("Price 10 talers")
+    expect(page.get_by_role("tooltip")).to_contain_text("Price: 10 talers")
     page.locator('[data-place="region:canada"].spot').hover()
     expect(page.get_by_role("tooltip")).to_contain_text("undiscovered")
     words = page.locator(".described")

@@ -326,7 +326,7 @@ REFUSALS = (
     (["die:1", "store:ship", "hex:c4"], "is for knowledge tiles", "Tile and hex match"),
     (["die:1", "store:ship", "hex:d4"], "stays where it is", "Placed for good"),
     (["die:6", "store:ship", "hex:d3"], "The die showing 1 does: lift that one", "Workers change the die"),
-    (["store:castle"], "There is no hex for this tile", "Next to a placed tile"),
+    (["store:castle"], "Next to the hexes you have filled there is none for a castle", "Next to a placed tile"),
     (["tile:black:mine"], "You lack 1 silver", "Buying a tile"),
 )
 
