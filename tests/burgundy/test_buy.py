@@ -59,8 +59,8 @@ def test_the_reason_is_what_is_missing() -> None:
     elsewhere, absent = table.explain("take:1:market"), table.explain("take:black:mine")
     assert elsewhere is not None
     assert absent is not None
-    assert "black depot only" in elsewhere.reason
-    assert "no such tile in the black depot" in absent.reason
+    assert "only from the black depot" in elsewhere.reason
+    assert "not find a mine in the black depot" in absent.reason
     refused(table, "buy", "CB-BUY-01")
 
 

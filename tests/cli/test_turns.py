@@ -41,10 +41,10 @@ def test_a_turn_is_one_line_with_what_it_brought_to_everybody() -> None:
 def test_each_part_of_the_game_has_a_heading_once() -> None:
     sitting = Sitting(doubloon.new("puerto-rico", 3, 3, {"governor": 0}))
     page = sitting.finish()
-    rounds = [line for line in page.splitlines() if line.startswith("Round ") and "governor: " in line]
+    rounds = [line for line in page.splitlines() if line.startswith("Round ") and "Governor: " in line]
     assert len(rounds) == len(set(rounds))
-    assert rounds[0] == "Round 1 · governor: you"
-    assert rounds[1] == "Round 2 · governor: Player 2"
+    assert rounds[0] == "Round 1 · Governor: you"
+    assert rounds[1] == "Round 2 · Governor: Player 2"
 
 
 @pytest.mark.parametrize(

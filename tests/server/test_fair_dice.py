@@ -172,7 +172,7 @@ def test_whose_numbers_do_not_come_is_left_out(patient: TestClient, patience: as
         assert client.portal is not None
         client.portal.call(patience.set)
         anna.until(lambda message: message["op"] == "state" and message["table"]["status"] == "playing")
-        assert "nothing to add" in error_of(reveal(boris, 1))
+        assert "no numbers to add" in error_of(reveal(boris, 1))
     table = client.app.state.house._alive[opening["id"]].live.table  # type: ignore[attr-defined]
     ((first, pledge),) = table.pledges
     assert (first, dict(pledge.contributions)) == (0, {0: NUMBERS[0]})

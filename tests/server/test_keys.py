@@ -134,7 +134,7 @@ def test_somebody_removed_before_the_game_is_out(client: TestClient) -> None:
     with Guest(client, opening["id"], boris) as guest:
         assert guest.state["table"]["seats"][1]["mine"] is True
         fresh = client.post(path, json={"seat": 1}, headers=key).json()
-        assert guest.until_op("error")["message"].startswith("Whoever opened the table has given your seat")
+        assert guest.until_op("error")["message"].startswith("Your seat was given to somebody else")
         assert guest.until_op("state")["table"]["seats"][1] == {
             "seat": 1, "name": "", "colour": guest.state["table"]["seats"][1]["colour"], "kind": "free",
             "online": False, "mine": False, "substitute": None,
@@ -190,7 +190,7 @@ def test_a_seat_with_a_new_key_is_closed_to_the_old_one(client: TestClient) -> N
     with Guest(client, opening["id"], old) as thief:
         fresh = client.post(f"/api/seats/{old}/renew").json()
         assert fresh["seat"] == 1
-        assert thief.until_op("error")["message"].startswith("Whoever opened the table")
+        assert thief.until_op("error")["message"].startswith("Your seat was given to somebody else")
         assert thief.one("lang", lang="en")["seat"] is None
     assert error_of(client.post(f"/api/seats/{old}/renew")) == (404, "unknown_seat")
     with Guest(client, opening["id"], fresh["key"]) as boris:
