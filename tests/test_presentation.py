@@ -47,7 +47,8 @@ def test_printed_figures_stay_and_names_differ(game: str, players: int, options:
     printed = None
     for number, table in enumerate(moments(game, players, options)):
         shows, state = table.game.presentation, table.state
-        parts = [shows.printed(state), shows.common(state), shows.figures(state, number % players)]
+        seat = number % players
+        parts = [shows.printed(state), shows.common(state), shows.of_seat(state, seat), shows.figures(state, seat)]
         encoded = msgspec.json.encode(parts[0])
         assert printed in (None, encoded)
         printed = encoded

@@ -52,6 +52,7 @@ def state_of(live: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
     assert table is not None
     mine, last = [] if seat is None else [seat], len(live.played) - 1
     presentation = table.game.presentation
+    of_seat = presentation.of_seat(table.state, presentation.shown_seat(table.state, seat))
     return {
         "table": {"id": "t", "game": table.game.slug, "seats": seats_of(table, seat), "options": table.options},
         "version": len(table.history),
@@ -61,7 +62,7 @@ def state_of(live: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
         "asked": telling.question(table, lang, table.names),
         "actions": telling.action_infos(table, lang, table.names) if seat is not None and seat == table.to_move else [],
         "printed": presentation.printed(table.state),
-        "figures": presentation.common(table.state) | presentation.figures(table.state, seat),
+        "figures": presentation.common(table.state) | of_seat | presentation.figures(table.state, seat),
         "undo": {"can": False, "restart": False},
         "news": telling.log_entries(live, lang, last, mine),
         "turns": turn_rows(live, lang, last, mine),

@@ -95,7 +95,7 @@ class Presentation(Generic[S]):
     outcomes: ClassVar[Mapping[str, str]] = {}  # for every key of a draw the category in which its outcomes are named
     staged: ClassVar[frozenset[str]] = frozenset()  # the kinds of events that end something that is scored
 
-    # Figures. The three parts have no name in common, so that they can be told apart or together.
+    # Figures. The four parts have no name in common, so that they can be told apart or together.
 
     def printed(self, state: S) -> dict[str, Any]:
         """What is printed on boards, tiles and cards, and where the rulebook tells of them: the same all game long."""
@@ -105,13 +105,18 @@ class Presentation(Generic[S]):
         """The changing figures that everybody is told alike."""
         return {}
 
+    def of_seat(self, state: S, shown: int) -> dict[str, Any]:
+        """The changing figures of a seat that everybody may know; a spectator sees those of the seat to move."""
+        return {}
+
     def figures(self, state: S, seat: int | None) -> dict[str, Any]:
-        """The changing figures of one seat's screen; a spectator sees those of the seat to move."""
+        """The changing figures that only this seat's screen shows, or only that of a spectator."""
         return {}
 
     def everything(self, state: S, seat: int | None) -> dict[str, Any]:
         """All figures of one seat's screen."""
-        return self.printed(state) | self.common(state) | self.figures(state, seat)
+        of_seat = self.of_seat(state, self.shown_seat(state, seat))
+        return self.printed(state) | self.common(state) | of_seat | self.figures(state, seat)
 
     def shown_seat(self, state: S, seat: int | None) -> int:
         """Whose figures a viewer sees: a spectator those of the seat to move."""

@@ -90,7 +90,8 @@ class TurnLog:
     def __init__(self, part: Callable[[LogTurn, EventData], LogTurn | None]) -> None:
         self.rows: list[LogRow] = []
         self.touched: list[list[tuple[LogRow, RowStep]]] = []  # by every action: its own row first, then others
-        self.row_of: list[list[int]] = []  # of every action's events
+        self.events: list[Sequence[EventData]] = []  # of every action,
+        self.row_of: list[list[int]] = []  # and their rows
         self._part = part
 
     def add(self, seat: int, action: Action, turn: LogTurn, events: Sequence[EventData]) -> None:
@@ -112,6 +113,7 @@ class TurnLog:
         for key, row in rows.items():
             row.steps.append(steps[key])
         self.touched.append([(row, steps[key]) for key, row in rows.items()])
+        self.events.append(events)
         self.row_of.append(row_of)
 
     def _begin(self, key: Key, heading: Heading) -> LogRow:
@@ -124,16 +126,24 @@ def story(
     words: Catalogue, events: Sequence[EventData], names: Sequence[str], reader: int = NO_READER
 ) -> list[tuple[int | None, str]]:
     """Events as sentences, each with its seat; what one seat does in succession is one sentence with one subject."""
+    said = [(event, words.say("events", event["event"], event, names, reader)) for event in events]
+    return retold(words, said, names, reader)
+
+
+def retold(
+    words: Catalogue, said: Sequence[tuple[EventData, str]], names: Sequence[str], reader: int = NO_READER
+) -> list[tuple[int | None, str]]:
+    """The same of events that are in words already, each by itself."""
     told: list[tuple[int | None, str]] = []
     goes_on = False
-    for event in events:
+    for event, text in said:
         seat, template = event.get("seat"), str(words.text("events", event["event"]))
         plain = template.startswith("{seat} ") and ". " not in template
         if goes_on and plain and seat == told[-1][0]:
             more = words.fill(template.removeprefix("{seat} "), event, names, reader)
             told[-1] = seat, f"{told[-1][1].removesuffix('.')}; {more}"
         else:
-            told.append((seat, words.fill(template, event, names, reader)))
+            told.append((seat, text))
         goes_on = plain
     return told
 

@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 LANGUAGES = ("en", "ru")
 
@@ -33,6 +33,7 @@ _YOU: Mapping[str, Mapping[str, str]] = {
     "ru": {"nom": "вы", "gen": "вас", "dat": "вам", "acc": "вас", "ins": "вами"},
 }
 NO_READER = -1
+SEAT = "seat"  # the category of players
 _AND = {"en": " and ", "ru": " и "}
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^}]*))?\}")
 
@@ -64,15 +65,40 @@ def fits(form: str, lang: str, name: str = "") -> bool:
 
 def is_seat(name: str) -> bool:
     """Tell whether a placeholder stands for a player."""
-    return name.partition("_")[0] == "seat"
+    return category_of(name) == SEAT
+
+
+def category_of(name: str) -> str:
+    """The category of names in which the value of a placeholder is looked up."""
+    return name.partition("_")[0]
+
+
+class Gap(NamedTuple):
+    """A placeholder of a template: its name, the category of that, the case and plural forms; and the text after it."""
+
+    name: str
+    category: str
+    case: str
+    forms: str | None
+    after: str
+
+
+class Template(NamedTuple):
+    """A template as it is filled in: the text before the first placeholder, and all of them."""
+
+    start: str
+    gaps: tuple[Gap, ...]
+    addresses: bool  # whether a reader who is a player of it is called “you”
 
 
 @lru_cache(maxsize=4096)
-def _parsed(template: str) -> tuple[str, tuple[tuple[str, str, str | None, str], ...]]:
-    """The text before the first placeholder; then each one's name, case and plural forms, and the text after it."""
+def _parsed(template: str) -> Template:
     parts: list[Any] = PLACEHOLDER.split(template)
-    gaps = tuple((parts[i], parts[i + 1] or "nom", parts[i + 2], parts[i + 3]) for i in range(1, len(parts), 4))
-    return parts[0], gaps
+    gaps = tuple(
+        Gap(parts[i], category_of(parts[i]), parts[i + 1] or "nom", parts[i + 2], parts[i + 3])
+        for i in range(1, len(parts), 4)
+    )
+    return Template(parts[0], gaps, "{seat:" in template)
 
 
 class Catalogue:
@@ -105,16 +131,16 @@ class Catalogue:
         return self.fill(str(self.tree[section][key]), params, seats, reader)
 
     def fill(self, template: str, params: Mapping[str, Any], seats: Sequence[str] = (), reader: int = NO_READER) -> str:
-        text, gaps = _parsed(template)
-        addressed = reader != NO_READER and "{seat:" in template
-        for name, case, forms, after in gaps:
+        text, gaps, addresses = _parsed(template)
+        addressed = addresses and reader != NO_READER
+        for name, category, case, forms, after in gaps:
             value = params[name]
-            if forms is None and addressed and is_seat(name) and value == reader:
+            if forms is None and addressed and category == SEAT and value == reader:
                 you = _YOU[self.lang].get(case) or _YOU[self.lang]["nom"]
                 text += (you.capitalize() if not text or text.endswith(". ") else you) + after
             elif forms is None:
-                text += self._value(name, value, case, seats) + after
-            elif is_seat(name):
+                text += self._value(category, value, case, seats) + after
+            elif category == SEAT:
                 text += forms.split("|")[value == reader] + after
             else:
                 text += self._plural(forms if "|" in forms else self._count(forms, params), value) + after
@@ -126,7 +152,7 @@ class Catalogue:
     def _count(self, wanted: str, params: Mapping[str, Any]) -> str:
         """The plural forms of a name, e.g. of `resource`, or of `resource.acc` in a case; one form serves them all."""
         name, _, case = wanted.partition(".")
-        return self._plurals(name.partition("_")[0], params[name], case)
+        return self._plurals(category_of(name), params[name], case)
 
     def _plurals(self, category: str, ident: str, case: str) -> str:
         entry = self.names[category][ident]
@@ -134,20 +160,20 @@ class Catalogue:
             entry if isinstance(entry, str) else str(entry.get(f"count_{case}") or entry.get("count") or entry["nom"])
         )
 
-    def _value(self, name: str, value: Any, case: str, seats: Sequence[str]) -> str:
+    def _value(self, category: str, value: Any, case: str, seats: Sequence[str]) -> str:
+        if isinstance(value, str):
+            return self.name(category, value, case)
         if isinstance(value, (list, tuple)):
-            if len(set(value)) < len(value) and self._is_counted(name):
-                return self.series(self._counted(name.partition("_")[0], value, case))
-            return self.series([self._value(name, item, case, seats) for item in value])
-        if is_seat(name) and isinstance(value, int):
-            return self.seat_name(value, seats, case)
-        return self.name(name.partition("_")[0], value, case) if isinstance(value, str) else str(value)
+            if len(set(value)) < len(value) and self._is_counted(category):
+                return self.series(self._counted(category, value, case))
+            return self.series([self._value(category, item, case, seats) for item in value])
+        return self.seat_name(value, seats, case) if category == SEAT and isinstance(value, int) else str(value)
 
     def series(self, items: Sequence[str]) -> str:
         return _AND[self.lang].join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
 
-    def _is_counted(self, name: str) -> bool:
-        entries = self.names.get(name.partition("_")[0], {}).values()
+    def _is_counted(self, category: str) -> bool:
+        entries = self.names.get(category, {}).values()
         return any(not isinstance(entry, str) and "count" in entry for entry in entries)
 
     def _counted(self, category: str, units: Sequence[str], case: str) -> list[str]:

@@ -280,14 +280,15 @@ class Host:
     def _now(self) -> Moment:
         return Moment(self.live, self.live.table)
 
-    def info(self, lang: str, access: Access = STRANGER, moment: Moment | None = None) -> protocol.TableInfo:
+    def info(
+        self, lang: str, access: Access = STRANGER, moment: Moment | None = None, rules: bool = True
+    ) -> protocol.TableInfo:
         moment = moment or self._now()
-        seats = [self._seen_by(access, info) for info in moment.seats(lang, self.is_online)]
-        return moment.info(lang, seats, self.spectators(), access.owner)
+        seats = [self._seen_by(access, info) for info in moment.seats(lang, self.is_online, self.absence)]
+        return moment.info(lang, seats, self.spectators(), access.owner, rules)
 
     def _seen_by(self, access: Access, info: protocol.SeatInfo) -> protocol.SeatInfo:
         """A seat as somebody is told of it: whether it is theirs, and to the owner by which link it can be taken."""
-        info = msgspec.structs.replace(info, away=self.absence(info.seat))
         mine = info.seat in access.seats
         key = self.links.get(info.seat) if access.owner and self.live.seats[info.seat].waits else None
         if not mine and key is None:
@@ -315,7 +316,7 @@ class Host:
         moves = len(live.played)
         whole = sight.first or sight.undone is not None
         message = protocol.StateMessage(
-            table=self.info(lang, sight.access, moment),
+            table=self.info(lang, sight.access, moment, rules=live.table is None or sight.printed),  # as in the view
             version=live.version,
             moves=moves,
             seat=sight.seat,
@@ -328,8 +329,6 @@ class Host:
         )
         if sight.seat is not None and telling.may_answer(live, mine):
             message.marks = turn_rows.marks(live, sight.seat, lang, mine)
-        if live.table is not None and not sight.printed:
-            message.table.options = message.table.own = UNSET  # as in the view
         if whole:
             message.log = moment.log(lang, max(0, moves - telling.SHOWN_LOG), mine)
             message.log_more = moves > telling.SHOWN_LOG

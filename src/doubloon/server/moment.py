@@ -31,15 +31,21 @@ class Moment:
             self._known[about] = make()
         return cast(T, self._known[about])
 
-    def seats(self, lang: str, online: Callable[[int], bool]) -> list[protocol.SeatInfo]:
+    def seats(
+        self, lang: str, online: Callable[[int], bool], absence: Callable[[int], protocol.Absence | None]
+    ) -> list[protocol.SeatInfo]:
         """Who sits where, as a stranger is told."""
-        return self.once(
-            lambda: telling.seat_infos(self._live.seats, self._live.names(lang), lang, online), "seats", lang
-        )
+        live = self._live
+        return self.once(lambda: telling.seat_infos(live.seats, live.names(lang), lang, online, absence), "seats", lang)
 
-    def info(self, lang: str, seats: list[protocol.SeatInfo], spectators: int, owner: bool) -> protocol.TableInfo:
-        """What is known of the table itself; `seats` and `owner` are what one viewer is told of them."""
-        info = copy(self.once(lambda: telling.table_info(self._live, lang, [], spectators, False), "info", lang))
+    def info(
+        self, lang: str, seats: list[protocol.SeatInfo], spectators: int, owner: bool, rules: bool
+    ) -> protocol.TableInfo:
+        """What is known of the table itself; `seats`, `owner` and `rules` are what one viewer is told of them."""
+        live = self._live
+        info = copy(
+            self.once(lambda: telling.table_info(live, lang, [], spectators, False, rules), "info", lang, rules)
+        )
         info.seats, info.owner = seats, owner
         return info
 
@@ -98,8 +104,10 @@ class Moment:
     def _figures(self, seat: int | None) -> dict[str, Any]:
         assert self._table is not None
         presentation, state = self._table.game.presentation, self._table.state
+        shown = presentation.shown_seat(state, seat)
         common = self.once(lambda: _encoded(presentation.common(state)), "common")
-        return common | presentation.figures(state, seat)
+        of_seat = self.once(lambda: _encoded(presentation.of_seat(state, shown)), "of seat", shown)
+        return common | of_seat | presentation.figures(state, seat)
 
 
 def _encoded(fields: dict[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from doubloon.engine.actions import ActionSpace
 from doubloon.engine.staging import Staging, news_lines, part_label, title, told_row
 from doubloon.engine.table import Table
 from doubloon.engine.turn_words import secret_choice
-from doubloon.engine.turns import story
+from doubloon.engine.turns import retold
 from doubloon.engine.words import NO_READER, Catalogue, engine_words
 from doubloon.server import protocol
 from doubloon.server.choosing import own_edition
@@ -35,7 +35,11 @@ def round_text(number: int | None, lang: str) -> str:
 
 
 def seat_infos(
-    seats: Sequence[Occupancy], names: Sequence[str], lang: str, online: Callable[[int], bool]
+    seats: Sequence[Occupancy],
+    names: Sequence[str],
+    lang: str,
+    online: Callable[[int], bool],
+    absence: Callable[[int], protocol.Absence | None] = lambda seat: None,
 ) -> list[protocol.SeatInfo]:
     return [
         protocol.SeatInfo(
@@ -49,6 +53,7 @@ def seat_infos(
             level=seat.level or UNSET,
             badge=level_badge(seat.level, lang) if seat.level else UNSET,
             vacant=seat.vacant,
+            away=absence(number),
         )
         for number, seat in enumerate(seats)
     ]
@@ -82,8 +87,9 @@ def adding(live: LiveTable) -> protocol.Adding | UnsetType:
 
 
 def table_info(
-    live: LiveTable, lang: str, seats: list[protocol.SeatInfo], spectators: int, owner: bool
+    live: LiveTable, lang: str, seats: list[protocol.SeatInfo], spectators: int, owner: bool, rules: bool = True
 ) -> protocol.TableInfo:
+    """A table as its own page shows it; without the rules that were chosen, for those who know them."""
     over = live.status == OVER and live.table is not None
     options = live.options if live.table is None else live.table.options
     origin = live.opening.origin
@@ -99,8 +105,8 @@ def table_info(
         winners=live.table.winners() if over and live.table else [],
         free=live.free_seats(),
         scores=live.table.scores() if over and live.table else UNSET,
-        options={key: value for key, value in options.items() if key != "components"},
-        own=own_edition(live),
+        options={key: value for key, value in options.items() if key != "components"} if rules else UNSET,
+        own=own_edition(live) if rules else UNSET,
         commitment=live.commitment,
         paused=live.paused,
         pace=live.pace,
@@ -185,15 +191,18 @@ def log_entry(live: LiveTable, number: int, lang: str, reader: int) -> protocol.
     table, played, names = live.table, live.played[number - 1], live.names(lang)
     assert table is not None
     words, silent, turns = table.words(lang), table.game.presentation.is_silent, live.turns()
-    events = []
-    for event, row_id in zip(played.events, turns.row_of[number - 1], strict=True):
-        data = table.game.event_data(event)
-        events.append(data | {"row": row_id, "text": words.say("events", event.kind, data, names, reader)})
-    told = [
-        (row.id, seat, text)
-        for row, step in turns.touched[number - 1]
-        for seat, text in story(words, [event for event in step.events if not silent(event)], names, reader)
+    said = [
+        (row_id, event, words.say("events", event["event"], event, names, reader))
+        for row_id, event in zip(turns.row_of[number - 1], turns.events[number - 1], strict=True)
     ]
+    told = [
+        (row.id, seat, sentence)
+        for row, _ in turns.touched[number - 1]
+        for seat, sentence in retold(
+            words, [(event, text) for at, event, text in said if at == row.id and not silent(event)], names, reader
+        )
+    ]
+    events = [{**event, "row": row_id, "text": text} for row_id, event, text in said]
     text = table.describe(played.action, lang, names)
     entry = protocol.LogEntry(number, played.seat, played.action, text, events, told)
     if played.staging is not None:

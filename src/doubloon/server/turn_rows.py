@@ -38,12 +38,14 @@ def _row(live: LiveTable, row: LogRow, reader: Reader) -> protocol.TurnRow | Non
 
 def marks(live: LiveTable, seat: int, lang: str, mine: Collection[int]) -> list[protocol.BoardMark]:
     """What is new on the board for a seat that is asked: since its last action, summed up, the latest if it is much."""
-    table, secret = live.table, secretive_seats(live, list(mine))
+    table, secret, touched = live.table, secretive_seats(live, list(mine)), live.turns().touched
     assert table is not None
-    last = max((number for number, played in enumerate(live.played) if played.seat == seat), default=-1)
+    last = len(live.played) - 1
+    while last >= 0 and live.played[last].seat != seat:
+        last -= 1
     sums: dict[tuple[str, int | None, str], int] = {}
     for number in range(max(last, 0), len(live.played)):
-        for _, step in live.turns().touched[number]:
+        for _, step in touched[number]:
             for event in () if step.seat in secret else step.events:
                 if number == last and event.get("seat") == seat:
                     continue

@@ -71,7 +71,8 @@ def shown(table: Table, dice: Random) -> Iterator[object]:
     presentation, state = table.game.presentation, table.state
     yield table.pending(), table.score_sheet(), presentation.common(state)
     for seat in (None, *range(table.players)):
-        yield table.view(seat), presentation.figures(state, seat)
+        of_seat = presentation.of_seat(state, presentation.shown_seat(state, seat))
+        yield table.view(seat), of_seat, presentation.figures(state, seat)
     for _ in range(REFUSALS):
         refusal = table.explain(table.actions.notation(dice.randrange(len(table.actions))))
         yield refusal and (refusal.reason, refusal.clause)

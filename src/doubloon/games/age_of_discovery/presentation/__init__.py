@@ -130,8 +130,7 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
             "gauges": _gauges(state),
         }
 
-    def figures(self, state: AgeOfDiscovery, seat: int | None) -> dict[str, Any]:
-        shown = self.shown_seat(state, seat)
+    def of_seat(self, state: AgeOfDiscovery, shown: int) -> dict[str, Any]:
         step, _ = asked(state)
         return {
             "seat": shown,

@@ -87,26 +87,34 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
             "gauges": _gauges(state),
         }
 
-    def figures(self, state: PuertoRico, seat: int | None) -> dict[str, Any]:
-        shown = self.shown_seat(state, seat)
+    def of_seat(self, state: PuertoRico, shown: int) -> dict[str, Any]:
         step, _ = asked(state)
         player = state.players[shown]
-        builder, trader = self._privileged(state, "builder"), self._privileged(state, "trader")
-        prices = {GOOD_IDS[good]: int(income(state, shown, good, trader)) for good in range(GOODS)}
+        builder = self._privileged(state, "builder")
         return {
             "seat": shown,
             "costs": {BUILDING_IDS[b]: int(price_for(state, shown, b, builder)) for b in range(BUILDINGS)},
             "discounts": [int(discount(state, shown, column, builder)) for column in range(1, COLUMNS + 1)],
             "lacks": _lacks(state, shown, builder) if step == "build" else {},
-            "prices": prices,
+            "prices": self._prices(state, shown),
             "capacity": {GOOD_IDS[good]: int(state.capacity(player, good)) for good in range(GOODS)},
             "production": {GOOD_IDS[good]: int(available(state, shown, good)) for good in range(GOODS)},
             "loads": _loads(state, shown) if step == "load" else {},
+        }
+
+    def figures(self, state: PuertoRico, seat: int | None) -> dict[str, Any]:
+        shown, storing = self.shown_seat(state, seat), asked(state)[0] == "store" and seat == state.to_move
+        return {
             "mayor": _mayor(state, seat),
-            "keep": _keep(state, seat, player, prices),
+            "keep": _keep(state, shown, self._prices(state, shown) if storing else None),
             "scores": [_public_score(state, other, seat) for other in range(state.seats)],
             "earned": [_earned(state, other, seat) for other in range(state.seats)],
         }
+
+    def _prices(self, state: PuertoRico, seat: int) -> dict[str, int]:
+        """What a seat would get for each good now."""
+        trader = self._privileged(state, "trader")
+        return {GOOD_IDS[good]: int(income(state, seat, good, trader)) for good in range(GOODS)}
 
     def _privileged(self, state: PuertoRico, role: str) -> int:
         """The seat that has a role's privilege now; a chooser has none before and after his role (PR-ROLE-06)."""
@@ -281,10 +289,13 @@ def _mayor(state: PuertoRico, seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def _keep(state: PuertoRico, seat: int | None, player: Player, prices: dict[str, int]) -> dict[str, Any]:
-    """How many kinds the warehouses keep whole, and what each possible answer keeps, in the order of the answers."""
-    storing = asked(state)[0] == "store" and seat == state.to_move
-    answers = [_kept(player, code - KEEP, prices) for code in state.options] if storing else []
+def _keep(state: PuertoRico, seat: int, prices: dict[str, int] | None) -> dict[str, Any]:
+    """How many kinds the warehouses keep whole, and what each possible answer keeps, in the order of the answers.
+
+    Whoever is not asked for an answer needs no prices.
+    """
+    player = state.players[seat]
+    answers = [] if prices is None else [_kept(player, code - KEEP, prices) for code in state.options]
     return {"kinds": int(captain.protected_kinds(state, player)), "answers": answers}
 
 

@@ -96,8 +96,7 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
             "gauges": _gauges(state),
         }
 
-    def figures(self, state: SantaMaria, seat: int | None) -> dict[str, Any]:
-        shown = self.shown_seat(state, seat)
+    def of_seat(self, state: SantaMaria, shown: int) -> dict[str, Any]:
         player = state.players[shown]
         step, arg = asked(state)
         return {
@@ -120,8 +119,10 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
             "trades": _trades(state, player, int(TRADE_EFFECT.of(arg))) if step == "trade" else [],
             "berths": _berths(state, shown, step, arg),
             "specialists": _specialists(state, player) if state.rules.kingdoms else {},
-            "city": city_figures(state, seat, step, arg),
         }
+
+    def figures(self, state: SantaMaria, seat: int | None) -> dict[str, Any]:
+        return {"city": city_figures(state, seat, *asked(state))}
 
     def next_seat(self, state: SantaMaria) -> int | None:
         """Who has the next turn: whoever has passed is left out (SM-TURN-01)."""
