@@ -23,6 +23,8 @@ PIPS = "pips"  # the names of what a die shows
 # A random outcome: the key of its words, what came, and the share of every outcome that was possible.
 Draw = tuple[str, str, dict[str, float]]
 
+Sheet = Sequence[Mapping[str, int]]  # points by source, of every seat
+
 S = TypeVar("S", bound=State)
 
 
@@ -109,8 +111,11 @@ class Presentation(Generic[S]):
         """The changing figures of a seat that everybody may know; a spectator sees those of the seat to move."""
         return {}
 
-    def figures(self, state: S, seat: int | None) -> dict[str, Any]:
-        """The changing figures that only this seat's screen shows, or only that of a spectator."""
+    def figures(self, state: S, seat: int | None, sheet: Sheet | None = None) -> dict[str, Any]:
+        """The changing figures that only this seat's screen shows, or only that of a spectator.
+
+        Whoever tells several seats has the score `sheet` worked out once, and hands it over.
+        """
         return {}
 
     def everything(self, state: S, seat: int | None) -> dict[str, Any]:

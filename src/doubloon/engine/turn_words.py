@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from doubloon.engine.table import Table
-from doubloon.engine.turns import Gain, LogRow, TurnLog, story
+from doubloon.engine.turns import Digest, EventData, Gain, LogRow, TurnLog, story
 from doubloon.engine.words import NO_READER, Catalogue, engine_words
 
 
@@ -39,16 +39,34 @@ class ToldTurn(NamedTuple):
     gains: Sequence[Gain] = ()
 
 
-def told_turn(table: Table, turns: TurnLog, whole: LogRow, reader: Reader) -> ToldTurn | None:
-    """A row in short; of what the reader may not know only that it happened; none if it is not worth a word."""
-    row = whole.without(reader.secret)
+class KnownRow(NamedTuple):
+    """What some may know of a row: its events that are worth words, and it in short."""
+
+    row: LogRow
+    events: Sequence[EventData]
+    digest: Digest | None  # none if it is not worth a word
+
+
+def known_row(table: Table, turns: TurnLog, whole: LogRow, secret: Collection[int]) -> KnownRow:
+    """What those may know to whom the decisions of some seats are secret: the same for all of them."""
+    row, shows = whole.without(secret), table.game.presentation
+    events = [event for event in row.events() if not shows.is_silent(event)]
+    return KnownRow(row, events, shows.digest(row, is_over(table, turns, row)) if events else None)
+
+
+def told_turn(
+    table: Table, turns: TurnLog, whole: LogRow, reader: Reader, known: KnownRow | None = None
+) -> ToldTurn | None:
+    """A row in short; of what the reader may not know only that it happened; none if it is not worth a word.
+
+    Whoever tells several readers has what is `known` to them worked out once, and hands it over.
+    """
+    row, events, digest = known or known_row(table, turns, whole, reader.secret)
     if not row.steps:
         return ToldTurn(ToldHeading(""), whole.steps[0].seat, label=secret_choice(reader.lang), quiet=True)
-    shows, words = table.game.presentation, table.words(reader.lang)
-    events = [event for event in row.events() if not shows.is_silent(event)]
-    if not events:
+    if digest is None:
         return None
-    digest = shows.digest(row, is_over(table, turns, row))
+    words = table.words(reader.lang)
     label = say_log(words, digest.label, digest.params, reader.names, reader.seat) if digest.label else ""
     if not label and not digest.gains:
         label = story(words, events, reader.names, reader.seat)[-1][1]

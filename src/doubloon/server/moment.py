@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any, TypeVar, cast
@@ -10,6 +11,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from doubloon.engine.table import Table
+from doubloon.engine.turn_words import KnownRow, known_row
+from doubloon.engine.turns import LogRow
 from doubloon.server import protocol, telling
 from doubloon.server.tables import LiveTable
 from doubloon.server.turn_rows import turn_rows
@@ -51,13 +54,33 @@ class Moment:
 
     def log(self, lang: str, first: int, mine: Sequence[int]) -> list[protocol.LogEntry]:
         """What was played from an action on, as whoever has these seats may know it."""
-        secret, reader = frozenset(telling.secretive_seats(self._live, mine)), telling.reader_of(mine)
-        return self.once(lambda: telling.log_entries(self._live, lang, first, mine), "log", lang, first, secret, reader)
+        secret, reader = self._secret(mine), telling.reader_of(mine)
+        return [self._entry(number, lang, secret, reader) for number in range(first + 1, len(self._live.played) + 1)]
+
+    def _entry(self, number: int, lang: str, secret: frozenset[int], reader: int) -> protocol.LogEntry:
+        """What is told of an action: the same to all readers of whom it does not speak."""
+        live = self._live
+        if live.played[number - 1].seat in secret:
+            return self.once(lambda: telling.secret_entry(live, number, lang), "secret entry", number, lang)
+        you = telling.addressee(live, number, reader)
+        return self.once(lambda: telling.log_entry(live, number, lang, you), "entry", number, lang, you)
+
+    def _secret(self, mine: Sequence[int]) -> frozenset[int]:
+        """The seats whose decisions are still unknown to whoever has these."""
+        return self.once(lambda: frozenset(telling.secretive_seats(self._live, mine)), "secret", *mine)
 
     def turns(self, lang: str, first: int, mine: Sequence[int]) -> list[protocol.TurnRow]:
         """The rows of the log that these actions belong to."""
-        secret, reader = frozenset(telling.secretive_seats(self._live, mine)), telling.reader_of(mine)
-        return self.once(lambda: turn_rows(self._live, lang, first, mine), "turns", lang, first, secret, reader)
+        secret, reader = self._secret(mine), telling.reader_of(mine)
+        return self.once(
+            lambda: turn_rows(self._live, lang, first, mine, known=self._known_row),
+            *("turns", lang, first, secret, reader),
+        )
+
+    def _known_row(self, row: LogRow, secret: frozenset[int]) -> KnownRow:
+        live, table = self._live, self._live.table
+        assert table is not None
+        return self.once(lambda: known_row(table, live.turns(), row, secret), "row", row.id, secret)
 
     def actions(self, lang: str) -> list[protocol.ActionInfo]:
         """The possible answers, for the seat that is asked."""
@@ -85,12 +108,23 @@ class Moment:
         """What a seat may know; the fields that it may know as they are, are encoded once for everybody."""
         table = self._table
         assert table is not None
-        full = self.once(lambda: table.game.full_view(table.state), "full")
-        encoded = self.once(lambda: _encoded(full), "encoded")
+        full = self._full()
         view = table.view(seat, full=full)
-        shown = view["position"].items()
-        view["position"] = {name: encoded[name] if value is full.get(name) else value for name, value in shown}
+        shown = view["position"]
+        if len(shown) == len(full) and all(map(operator.is_, shown.values(), full.values())):
+            view["position"] = self.once(lambda: msgspec.Raw(protocol.encode(full)), "whole")
+        else:
+            encoded = self.once(lambda: _encoded(full), "encoded")
+            view["position"] = {
+                name: encoded[name] if value is full.get(name) else value for name, value in shown.items()
+            }
         return view
+
+    def _full(self) -> dict[str, Any]:
+        """The position with what seats keep from each other."""
+        table = self._table
+        assert table is not None
+        return self.once(lambda: table.game.full_view(table.state), "full")
 
     def _question(self, lang: str) -> protocol.Question | None:
         assert self._table is not None
@@ -101,13 +135,19 @@ class Moment:
         table = self._table
         return UNSET if table is None else self.once(lambda: table.game.presentation.printed(table.state), "printed")
 
-    def _figures(self, seat: int | None) -> dict[str, Any]:
+    def _figures(self, seat: int | None) -> msgspec.Raw:
         assert self._table is not None
         presentation, state = self._table.game.presentation, self._table.state
         shown = presentation.shown_seat(state, seat)
-        common = self.once(lambda: _encoded(presentation.common(state)), "common")
-        of_seat = self.once(lambda: _encoded(presentation.of_seat(state, shown)), "of seat", shown)
-        return common | of_seat | presentation.figures(state, seat)
+        common = self.once(lambda: protocol.encode(presentation.common(state)), "common")
+        of_seat = self.once(lambda: protocol.encode(presentation.of_seat(state, shown)), "of seat", shown)
+        figures = presentation.figures(state, seat, self._full().get("score_sheet"))
+        return _joined(common, of_seat, protocol.encode(figures))
+
+
+def _joined(*objects: bytes) -> msgspec.Raw:
+    """Encoded objects without a name in common as one."""
+    return msgspec.Raw(b"{" + b",".join(each[1:-1] for each in objects if each != b"{}") + b"}")
 
 
 def _encoded(fields: dict[str, Any]) -> dict[str, Any]:

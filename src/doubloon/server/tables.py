@@ -253,7 +253,8 @@ class LiveTable:
     def turns(self) -> TurnLog:
         """The log by turns; after an undo it is gathered anew."""
         assert self.table is not None
-        self._turns = turns_of(self.table, self.played, self._turns)
+        if self._turns is None or len(self._turns.touched) != len(self.played):
+            self._turns = turns_of(self.table, self.played, self._turns)
         return self._turns
 
     def round(self) -> int | None:

@@ -13,7 +13,7 @@ from doubloon.engine.staging import Staging, news_lines, part_label, title, told
 from doubloon.engine.table import Table
 from doubloon.engine.turn_words import secret_choice
 from doubloon.engine.turns import retold
-from doubloon.engine.words import NO_READER, Catalogue, engine_words
+from doubloon.engine.words import NO_READER, SEAT, Catalogue, engine_words
 from doubloon.server import protocol
 from doubloon.server.choosing import own_edition
 from doubloon.server.errors import say
@@ -167,9 +167,16 @@ def log_entries(
     return [
         secret_entry(live, number, lang)
         if live.played[number - 1].seat in secret
-        else log_entry(live, number, lang, reader_of(mine))
+        else log_entry(live, number, lang, addressee(live, number, reader_of(mine)))
         for number in range(first + 1, last + 1)
     ]
+
+
+def addressee(live: LiveTable, number: int, reader: int) -> int:
+    """Whom the log calls “you” in what it tells of an action: nobody, if it does not speak of the reader."""
+    events = live.turns().events[number - 1]
+    spoken_of = any(value == reader for event in events for name, value in event.items() if name.startswith(SEAT))
+    return reader if spoken_of else NO_READER
 
 
 def reader_of(mine: Sequence[int]) -> int:
@@ -214,12 +221,13 @@ def scorings(
     live: LiveTable, lang: str, first: int, mine: Sequence[int], most: int | None = None
 ) -> list[protocol.Scoring] | UnsetType:
     """The scorings among what was played from action number `first` (counted from 0) on, told to these seats."""
-    if live.table is None:
+    actions = live.played[first : None if most is None else first + most]
+    if live.table is None or all(played.staging is None for played in actions):
         return UNSET
     words, names, secret = live.table.words(lang), addressed(live.names(lang), mine, lang), secretive_seats(live, mine)
     found = [
         scoring(played.staging, number, words, names)
-        for number, played in enumerate(live.played[first : None if most is None else first + most], first + 1)
+        for number, played in enumerate(actions, first + 1)
         if played.staging is not None and played.seat not in secret
     ]
     return found or UNSET

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from doubloon.engine.turn_words import Reader, say_log, told_turn
+from doubloon.engine.turn_words import KnownRow, Reader, say_log, told_turn
 from doubloon.engine.turns import LogRow
 from doubloon.server import protocol
 from doubloon.server.tables import LiveTable
@@ -14,21 +14,30 @@ MOST_MARKS = 12
 
 
 def turn_rows(
-    live: LiveTable, lang: str, first: int, mine: Sequence[int], most: int | None = None
+    live: LiveTable,
+    lang: str,
+    first: int,
+    mine: Sequence[int],
+    most: int | None = None,
+    known: Callable[[LogRow, frozenset[int]], KnownRow] | None = None,
 ) -> list[protocol.TurnRow]:
-    """The rows of the actions from number `first` (counted from 0) on, as whoever has these seats may know them."""
+    """The rows of the actions from number `first` (counted from 0) on, as whoever has these seats may know them.
+
+    `known` says what some may know of a row; whoever tells several viewers has that worked out once.
+    """
     if live.table is None:
         return []
-    reader = Reader(lang, live.names(lang), reader_of(mine), secretive_seats(live, mine))
+    secret = frozenset(secretive_seats(live, mine))
+    reader = Reader(lang, live.names(lang), reader_of(mine), secret)
     touched = live.turns().touched[first : None if most is None else first + most]
     wanted = {row.id: row for rows in touched for row, _ in rows}
-    told = (_row(live, row, reader) for _, row in sorted(wanted.items()))
+    told = (_row(live, row, reader, known and known(row, secret)) for _, row in sorted(wanted.items()))
     return [row for row in told if row is not None]
 
 
-def _row(live: LiveTable, row: LogRow, reader: Reader) -> protocol.TurnRow | None:
+def _row(live: LiveTable, row: LogRow, reader: Reader, known: KnownRow | None) -> protocol.TurnRow | None:
     assert live.table is not None
-    told = told_turn(live.table, live.turns(), row, reader)
+    told = told_turn(live.table, live.turns(), row, reader, known)
     if told is None:
         return None
     head = protocol.TurnHeading(*told.heading)

@@ -17,6 +17,8 @@ def reach_of(live: LiveTable, seats: Sequence[int]) -> UndoReach:
     """How far whoever has these seats may go back; before a new secret fell old dice."""
     if live.status != PLAYING:
         return UndoReach(why="over" if live.status == OVER else "waiting")
+    if not seats:
+        return UndoReach(why="nothing")
     return undoing.reach_of(live.game, live.played, seats, _plays_alone(live, seats), live.redrawn or 0)
 
 

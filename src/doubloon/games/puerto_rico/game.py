@@ -190,10 +190,7 @@ class PuertoRicoGame(Game):
 
     def score_sheet(self, state: State) -> list[dict[str, int]]:
         assert isinstance(state, PuertoRico)
-        return [
-            dict(zip(scoring.SOURCES, scoring.points_by_source(state, player), strict=True))
-            for player in before_arranging(state)
-        ]
+        return scoring.score_sheet(state)
 
     def winners(self, state: State) -> list[int]:
         assert isinstance(state, PuertoRico)

@@ -16,6 +16,7 @@ from doubloon.games.puerto_rico.box import (
     PRODUCTION_TYPES,
     RESIDENCE,
 )
+from doubloon.games.puerto_rico.mayor import before_arranging
 from doubloon.games.puerto_rico.state import Player, PuertoRico, total
 
 SOURCES: Final = (
@@ -44,6 +45,11 @@ def points_by_source(state: PuertoRico, player: Player) -> list[int]:
         customs_house(state, player) if player.has(CUSTOMS_HOUSE) else 0,
         city_hall(state, player) if player.has(CITY_HALL) else 0,
     ]
+
+
+def score_sheet(state: PuertoRico) -> list[dict[str, int]]:
+    """Return per seat where its points come from, as everybody sees the boards."""
+    return [dict(zip(SOURCES, points_by_source(state, player), strict=True)) for player in before_arranging(state)]
 
 
 def score(state: PuertoRico, player: Player) -> i64:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Aim, Alone, Draw, Face, Presentation, Reason, asked
+from doubloon.engine.presentation import Aim, Alone, Draw, Face, Presentation, Reason, Sheet, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
@@ -61,7 +61,7 @@ class BurgundyPresentation(Presentation[Burgundy]):
             "gauges": _gauges(state),
         } | ({} if _any_secret(state) else _duchies(state, None))
 
-    def figures(self, state: Burgundy, seat: int | None) -> dict[str, Any]:
+    def figures(self, state: Burgundy, seat: int | None, sheet: Sheet | None = None) -> dict[str, Any]:
         """Only the seat to move is told its plays; the regions of a board chosen in secret only to their owner."""
         told: dict[str, Any] = {
             "seat": self.shown_seat(state, seat),

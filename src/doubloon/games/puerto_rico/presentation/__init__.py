@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Presentation, Reason, asked
+from doubloon.engine.presentation import Draw, Presentation, Reason, Sheet, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
@@ -65,7 +65,7 @@ _ROLE_OF_STEP = {
     "claim_point": "captain",
     "store": "captain",
 }
-_EARNED = ("barrels", "privilege", "harbor")
+HIDDEN_POINTS: dict[str, int | None] = {"barrels": None, "privilege": None, "harbor": None}
 
 
 class PuertoRicoPresentation(Presentation[PuertoRico]):
@@ -102,12 +102,12 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
             "loads": _loads(state, shown) if step == "load" else {},
         }
 
-    def figures(self, state: PuertoRico, seat: int | None) -> dict[str, Any]:
+    def figures(self, state: PuertoRico, seat: int | None, sheet: Sheet | None = None) -> dict[str, Any]:
         shown, storing = self.shown_seat(state, seat), asked(state)[0] == "store" and seat == state.to_move
         return {
             "mayor": _mayor(state, seat),
             "keep": _keep(state, shown, self._prices(state, shown) if storing else None),
-            "scores": [_public_score(state, other, seat) for other in range(state.seats)],
+            "scores": _public_scores(state, seat, scoring.score_sheet(state) if sheet is None else sheet),
             "earned": [_earned(state, other, seat) for other in range(state.seats)],
         }
 
@@ -328,14 +328,17 @@ def _earned(state: PuertoRico, seat: int, viewer: int | None) -> int | None:
     return int(state.players[seat].earned_vp()) if _is_open(state, seat, viewer) else None
 
 
-def _public_score(state: PuertoRico, seat: int, viewer: int | None) -> dict[str, int | None]:
-    """Return a seat's points by source; what the hidden chips would tell is None for the others."""
-    player = mayor.before_arranging(state)[seat]
-    points = dict(zip(scoring.SOURCES, (int(n) for n in scoring.points_by_source(state, player)), strict=True))
-    if _is_open(state, seat, viewer):
-        return dict(points)
-    hidden = (*_EARNED, "customs_house") if player.has(CUSTOMS_HOUSE) else _EARNED
-    return {source: None if source in hidden else n for source, n in points.items()}
+def _public_scores(state: PuertoRico, viewer: int | None, sheet: Sheet) -> list[dict[str, int | None]]:
+    """Return the points of every seat by source; what the hidden chips would tell is None for the others."""
+    found: list[dict[str, int | None]] = []
+    for seat, player in enumerate(mayor.before_arranging(state)):
+        points: dict[str, int | None] = dict(sheet[seat])
+        if not _is_open(state, seat, viewer):
+            points |= HIDDEN_POINTS
+            if player.has(CUSTOMS_HOUSE):
+                points["customs_house"] = None
+        found.append(points)
+    return found
 
 
 def _gauges(state: PuertoRico) -> list[dict[str, Any]]:

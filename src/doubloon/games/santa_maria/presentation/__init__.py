@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Alone, Draw, Face, Presentation, Reason, asked
+from doubloon.engine.presentation import Alone, Draw, Face, Presentation, Reason, Sheet, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
@@ -121,7 +121,7 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
             "specialists": _specialists(state, player) if state.rules.kingdoms else {},
         }
 
-    def figures(self, state: SantaMaria, seat: int | None) -> dict[str, Any]:
+    def figures(self, state: SantaMaria, seat: int | None, sheet: Sheet | None = None) -> dict[str, Any]:
         return {"city": city_figures(state, seat, *asked(state))}
 
     def next_seat(self, state: SantaMaria) -> int | None:
