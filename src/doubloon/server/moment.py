@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 from doubloon.engine.table import Table
 from doubloon.engine.turn_words import KnownRow, known_row
 from doubloon.engine.turns import LogRow
+from doubloon.engine.words import NO_READER
 from doubloon.server import protocol, telling
 from doubloon.server.tables import LiveTable
 from doubloon.server.turn_rows import turn_rows
@@ -30,9 +31,10 @@ class Moment:
 
     def once(self, make: Callable[[], T], *about: object) -> T:
         """Work something out, unless it is known already."""
-        if about not in self._known:
-            self._known[about] = make()
-        return cast(T, self._known[about])
+        found = self._known.get(about, self)  # nothing that is known is the moment itself
+        if found is self:
+            found = self._known[about] = make()
+        return cast(T, found)
 
     def seats(
         self, lang: str, online: Callable[[int], bool], absence: Callable[[int], protocol.Absence | None]
@@ -62,7 +64,7 @@ class Moment:
         live = self._live
         if live.played[number - 1].seat in secret:
             return self.once(lambda: telling.secret_entry(live, number, lang), "secret entry", number, lang)
-        you = telling.addressee(live, number, reader)
+        you = reader if reader in self.once(lambda: telling.spoken_of(live, number), "spoken of", number) else NO_READER
         return self.once(lambda: telling.log_entry(live, number, lang, you), "entry", number, lang, you)
 
     def _secret(self, mine: Sequence[int]) -> frozenset[int]:

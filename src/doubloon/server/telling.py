@@ -13,7 +13,7 @@ from doubloon.engine.staging import Staging, news_lines, part_label, title, told
 from doubloon.engine.table import Table
 from doubloon.engine.turn_words import secret_choice
 from doubloon.engine.turns import retold
-from doubloon.engine.words import NO_READER, SEAT, Catalogue, engine_words
+from doubloon.engine.words import NO_READER, Catalogue, engine_words, is_seat
 from doubloon.server import protocol
 from doubloon.server.choosing import own_edition
 from doubloon.server.errors import say
@@ -167,16 +167,16 @@ def log_entries(
     return [
         secret_entry(live, number, lang)
         if live.played[number - 1].seat in secret
-        else log_entry(live, number, lang, addressee(live, number, reader_of(mine)))
+        else log_entry(live, number, lang, reader_of(mine))
         for number in range(first + 1, last + 1)
     ]
 
 
-def addressee(live: LiveTable, number: int, reader: int) -> int:
-    """Whom the log calls “you” in what it tells of an action: nobody, if it does not speak of the reader."""
+def spoken_of(live: LiveTable, number: int) -> set[int]:
+    """The seats that are named in what is told of an action."""
     events = live.turns().events[number - 1]
-    spoken_of = any(value == reader for event in events for name, value in event.items() if name.startswith(SEAT))
-    return reader if spoken_of else NO_READER
+    named = (value for event in events for name, value in event.items() if is_seat(name))
+    return {seat for seat in named if isinstance(seat, int)}
 
 
 def reader_of(mine: Sequence[int]) -> int:

@@ -132,12 +132,13 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
 
     def of_seat(self, state: AgeOfDiscovery, shown: int) -> dict[str, Any]:
         step, _ = asked(state)
+        earned = _earned(state, state.players[shown])
         return {
             "seat": shown,
-            "goods": _goods_gain(state, shown),
-            "ship": _with_ship(state, shown),
+            "goods": _goods_gain(state, shown, earned),
+            "ship": _with_ship(state, shown, earned),
             "placing": _placing(state, shown, step),
-            "offer": {TILE_IDS[tile]: _worth(state, shown, tile) for tile, n in enumerate(state.offer) if n > 0},
+            "offer": _offer(state, shown, earned),
         }
 
     def next_seat(self, state: AgeOfDiscovery) -> int | None:
@@ -318,9 +319,8 @@ def _earned(state: AgeOfDiscovery, player: Player) -> int:
     return int(goods_income(player) + mint_income(state, player) + rum_income(state, player))
 
 
-def _goods_gain(state: AgeOfDiscovery, seat: int) -> dict[str, int]:
-    """By how much the seat's income would grow with one more tile of each kind on offer."""
-    now = _earned(state, state.players[seat])
+def _goods_gain(state: AgeOfDiscovery, seat: int, now: int) -> dict[str, int]:
+    """By how much what the seat earns `now` would grow with one more tile of each kind on offer."""
     gains = {}
     for good in range(GOODS):
         if state.goods_offer[good] > 0:
@@ -330,25 +330,31 @@ def _goods_gain(state: AgeOfDiscovery, seat: int) -> dict[str, int]:
     return gains
 
 
-def _with_ship(state: AgeOfDiscovery, seat: int) -> int:
+def _with_ship(state: AgeOfDiscovery, seat: int, now: int) -> int:
     richer = state.players[seat].copy()
     richer.ships += 1
-    return _earned(state, richer) - _earned(state, state.players[seat])
+    return _earned(state, richer) - now
 
 
-def _worth(state: AgeOfDiscovery, seat: int, tile: int) -> dict[str, int]:
-    """What a tile on offer would bring the seat now: points, money every turn, and the money he lacks for it."""
-    player = state.players[seat]
-    now, cost = _earned(state, player), int(price(state))
-    twin = player.copy()
-    twin.money = max(0, int(player.money) - cost) + state.box.money[tile]
-    without = scoring.score(state, twin)
-    twin.tiles[tile] += 1
-    return {
-        "vp": int(scoring.score(state, twin) - without),
-        "income": _earned(state, twin) - now + int(state.box.turn_money[tile]),
-        "short": max(0, cost - int(player.money)),
-    }
+def _offer(state: AgeOfDiscovery, seat: int, now: int) -> dict[str, dict[str, int]]:
+    """What each tile on offer would bring the seat: points, money every turn, and the money he lacks for it."""
+    player, cost = state.players[seat], int(price(state))
+    found = {}
+    without: dict[int, int] = {}  # his score without the tile, by the money that is left
+    for tile, number in enumerate(state.offer):
+        if number > 0:
+            twin = player.copy()
+            twin.money = max(0, int(player.money) - cost) + state.box.money[tile]
+            money = int(twin.money)
+            if money not in without:
+                without[money] = int(scoring.score(state, twin))
+            twin.tiles[tile] += 1
+            found[TILE_IDS[tile]] = {
+                "vp": int(scoring.score(state, twin)) - without[money],
+                "income": _earned(state, twin) - now + int(state.box.turn_money[tile]),
+                "short": max(0, cost - int(player.money)),
+            }
+    return found
 
 
 # The New World.
