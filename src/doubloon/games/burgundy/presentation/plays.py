@@ -70,7 +70,7 @@ def answers(state: Burgundy) -> dict[str, Any]:
 
 def _blocked(state: Burgundy, seat: int) -> dict[str, dict[str, Any]]:
     """Return why stored tiles cannot go on free hexes of their type: the rule, or by die the workers it would take."""
-    player = state.players[seat]
+    player, values = state.players[seat], values_of(state, seat)
     blocked: dict[str, dict[str, Any]] = {}
     for tile in {int(tile) for tile in player.storage if tile != NO_TILE}:
         reasons = blocked.setdefault(FACE_IDS[tile], {})
@@ -80,7 +80,7 @@ def _blocked(state: Burgundy, seat: int) -> dict[str, dict[str, Any]]:
                 if wrong.key in ("no_neighbour", "same_building", "no_link"):
                     reasons[HEX_IDS[hex]] = wrong.key
                 continue
-            costs = {die: int(workers.cost_of_placing(state, player, die, tile, hex)) for die in values_of(state, seat)}
+            costs = {die: int(workers.cost_of_placing(state, player, die, tile, hex)) for die in values}
             dear = {str(die): cost for die, cost in costs.items() if cost > player.workers}
             if dear:
                 reasons[HEX_IDS[hex]] = dear

@@ -99,14 +99,15 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
     def of_seat(self, state: SantaMaria, shown: int) -> dict[str, Any]:
         player = state.players[shown]
         step, arg = asked(state)
+        groups, spots = _groups(state), _spots(state)
         return {
             "seat": shown,
-            "affordable": [name for i, name in _groups(state) if payable(state, player, state.box.tile_cost[i])],
-            "fitting": [name for i, name in _groups(state) if state.fits(player, i)],
+            "affordable": [name for i, name in groups if payable(state, player, state.box.tile_cost[i])],
+            "fitting": [name for i, name in groups if state.fits(player, i)],
             "rooms": _rooms(state, shown, step),
             "buy": {name: int(price_of(state, player, i)) for i, name in enumerate(RESOURCE_IDS)},
-            "fees": {ALL_SPOT_IDS[spot]: int(fee(state, shown, spot)) for spot in _spots(state)},
-            "worth": {ALL_SPOT_IDS[spot]: _worth(state, player, spot) for spot in _spots(state) if _is_bishop(spot)},
+            "fees": {ALL_SPOT_IDS[spot]: int(fee(state, shown, spot)) for spot in spots},
+            "worth": {ALL_SPOT_IDS[spot]: _worth(state, player, spot) for spot in spots if _is_bishop(spot)},
             "short": _short(state, player),
             "set_docks": docks_completing_a_set(state, player),
             "ahead": _ahead(state, shown),

@@ -56,11 +56,11 @@ def incomes(state: SantaMaria, player: Player) -> dict[str, Bundle]:
 
 def docks_completing_a_set(state: SantaMaria, player: Player) -> list[str]:
     """The docks whose open ship would complete a set (SM-SCORE-05)."""
-    found = []
+    found, now = [], sets(player)
     for dock, name in enumerate(DOCK_IDS):
         if state.open_ships[dock] != NO_SHIP:
             twin = player.copy()
             twin.harbour[dock] |= 1 << int(state.open_ships[dock])
-            if sets(twin) > sets(player):
+            if sets(twin) > now:
                 found.append(name)
     return found
