@@ -72,6 +72,7 @@ export interface Sit {
   keys?: string[];
   lang?: 'en' | 'ru';
   obvious?: boolean;
+  delta?: boolean;
 }
 
 /** Answer the pending question: by one action, or by a series for a question in several parts. */
@@ -457,6 +458,13 @@ export interface Scoring {
   news: string[];
 }
 
+/** Names of fields that were in the frame before, and are there no more. */
+export interface Gone {
+  table?: string[];
+  position?: string[];
+  figures?: string[];
+}
+
 /** Everything a viewer may know: after sitting down, and again after every change. */
 export interface StateMessage {
   op: 'state';
@@ -479,6 +487,7 @@ export interface StateMessage {
   chat?: ChatLine[];
   printed?: Record<string, any>;
   scorings?: Scoring[];
+  gone?: Gone;
 }
 
 /** What was named `once` is on the disk, and happened exactly once; `version` is the table's after it. */

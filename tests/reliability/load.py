@@ -31,7 +31,7 @@ class Choice(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    status: str
+    status: str = ""  # left out where it is as it was
 
 
 class Message(msgspec.Struct):
@@ -80,7 +80,7 @@ class Crowded:
         address = f"{str(client.base_url).replace('http', 'ws', 1)}/api/tables/{opening['id']}/ws"
         for seat, key in enumerate(opening["keys"].values()):
             socket = await connect(address, max_size=None, compression=None, ping_interval=None)
-            await socket.send(json.dumps({"op": "sit", "keys": [key]}))
+            await socket.send(json.dumps({"op": "sit", "keys": [key], "delta": True}))
             self.sockets.append(socket)
             self.listeners.append(asyncio.create_task(self._listen(seat, socket)))
 

@@ -406,11 +406,11 @@ class Table:
     # Showing and imagining.
 
     def view(
-        self, seat: int | None, names: Sequence[str] | None = None, full: Mapping[str, Any] | None = None
+        self, seat: int | None, names: Sequence[str] | None = None, position: Mapping[str, Any] | None = None
     ) -> dict[str, Any]:
         """What one seat may know, ready for JSON; `view(None)` is a spectator's.
 
-        Whoever shows a position to several seats has `Game.full_view` worked out once, and hands it over.
+        Whoever has worked out the seat's `position` already hands it over.
         """
         if seat is not None:
             self._check_seat(seat)
@@ -424,7 +424,7 @@ class Table:
             "asked": asked,
             "actions": self.legal_actions() if seat is not None and seat == self.to_move else [],
             "over": self.is_over,
-            "position": self.game.view(self.state, seat, full),
+            "position": self.game.view(self.state, seat) if position is None else position,
         }
 
     def is_private(self, seat: int) -> bool:

@@ -20,7 +20,7 @@ from doubloon.server.errors import Conflict, NotAllowed, NotFound, NotNow, NotWr
 from doubloon.server.keys import USED, WATCHER, lock_of
 from doubloon.server.last_seen import LastSeen
 from doubloon.server.logs import note
-from doubloon.server.moment import Moment
+from doubloon.server.moment import Moment, Told, table_fields
 from doubloon.server.presence import PresenceBroadcast
 from doubloon.server.seats import STRANGER, Access
 from doubloon.server.settings import Settings
@@ -43,6 +43,7 @@ class ViewKey(NamedTuple):
     first: bool
     undone: int | None
     printed: bool
+    told: Told | None  # which frame it completes; none if it is whole
 
 
 class Host:
@@ -305,10 +306,21 @@ class Host:
         moment = moment or self._now()
         viewer.last = telling.viewpoint(self.live, viewer.seats, viewer.last)
         printed = self.live.table is not None and (first or not viewer.knows_printed)
-        sight = ViewKey(viewer.lang, viewer.last, viewer.access, viewer.seen, first, undone, printed)
+        told = None if first else viewer.told
+        sight = ViewKey(viewer.lang, viewer.last, viewer.access, viewer.seen, first, undone, printed, told)
         viewer.seen = len(self.live.played)
         viewer.knows_printed = printed or (viewer.knows_printed and not first)
-        viewer.pass_on(moment.once(lambda: protocol.encode(self._state(sight, moment)), sight))
+        data, now = moment.once(lambda: self._frame(sight, moment), sight)
+        viewer.told = now if viewer.takes_delta else None
+        viewer.pass_on(data)
+
+    def _frame(self, sight: ViewKey, moment: Moment) -> tuple[bytes, Told]:
+        """What some are sent, and what they know then."""
+        message = self._state(sight, moment)
+        now = Told(table_fields(message.table), moment.shown(sight.seat), moment.figures(sight.seat))
+        if sight.told is not None:
+            sight.told.shorten(message, now)
+        return protocol.encode(message), now
 
     def _state(self, sight: ViewKey, moment: Moment) -> protocol.StateMessage:
         """The table as some see it."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -19,6 +19,38 @@ from doubloon.server.tables import LiveTable
 from doubloon.server.turn_rows import turn_rows
 
 T = TypeVar("T")
+Encoded = dict[str, msgspec.Raw]  # fields of an object, each encoded by itself
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """What a connection was told last, field by field: what the next frame need not repeat (delta encoding)."""
+
+    table: dict[str, Any]
+    position: Encoded
+    figures: Encoded
+
+    def shorten(self, message: protocol.StateMessage, now: Told) -> None:
+        """Leave out of the next frame, which tells `now`, whatever is as it was."""
+        message.table = cast(protocol.TableInfo, _changed(self.table, now.table))
+        if message.view is not None:
+            message.view["position"] = _changed(self.position, now.position)
+        message.figures = _changed(self.figures, now.figures)
+        message.gone = protocol.Gone(
+            _gone(self.table, now.table), _gone(self.position, now.position), _gone(self.figures, now.figures)
+        )
+
+
+def table_fields(info: protocol.TableInfo) -> dict[str, Any]:
+    return {name: value for name, value in msgspec.structs.asdict(info).items() if value is not UNSET}
+
+
+def _gone(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+    return [name for name in before if name not in after]
+
+
+def _changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in after.items() if name not in before or before[name] != value}
 
 
 class Moment:
@@ -95,32 +127,33 @@ class Moment:
 
         The table's `options` stay what they are, and are left out for those who know them.
         """
-        if self._table is None:
+        table = self._table
+        if table is None:
             return {"view": None, "asked": None, "figures": {}}
-        view = self.once(lambda: self._view(seat), "view", seat) | {"names": self._live.names(lang)}
+        view = table.view(seat, self._live.names(lang), self.shown(seat))
         if not options:
             del view["options"]
         return {
             "view": view,
             "asked": self.once(lambda: self._question(lang), "asked", lang),
-            "figures": self.once(lambda: self._figures(seat), "figures", seat),
+            "figures": self.figures(seat),
         }
 
-    def _view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may know; the fields that it may know as they are, are encoded once for everybody."""
+    def shown(self, seat: int | None) -> Encoded:
+        """The position as a seat may know it; what several may know is encoded once."""
+        return self.once(lambda: self._shown(seat), "shown", seat)
+
+    def _shown(self, seat: int | None) -> Encoded:
         table = self._table
-        assert table is not None
+        if table is None:
+            return {}
         full = self._full()
-        view = table.view(seat, full=full)
-        shown = view["position"]
-        if len(shown) == len(full) and all(map(operator.is_, shown.values(), full.values())):
-            view["position"] = self.once(lambda: msgspec.Raw(protocol.encode(full)), "whole")
-        else:
-            encoded = self.once(lambda: _encoded(full), "encoded")
-            view["position"] = {
-                name: encoded[name] if value is full.get(name) else value for name, value in shown.items()
-            }
-        return view
+        encoded = self.once(lambda: _encoded(full), "encoded")
+        shown = table.game.view(table.state, seat, full)
+        return {
+            name: encoded[name] if value is full.get(name) else msgspec.Raw(protocol.encode(value))
+            for name, value in shown.items()
+        }
 
     def _full(self) -> dict[str, Any]:
         """The position with what seats keep from each other."""
@@ -137,24 +170,19 @@ class Moment:
         table = self._table
         return UNSET if table is None else self.once(lambda: table.game.presentation.printed(table.state), "printed")
 
-    def _figures(self, seat: int | None) -> msgspec.Raw:
-        assert self._table is not None
+    def figures(self, seat: int | None) -> Encoded:
+        """All changing figures of a seat's screen."""
+        return self.once(lambda: self._figures(seat), "figures", seat)
+
+    def _figures(self, seat: int | None) -> Encoded:
+        if self._table is None:
+            return {}
         presentation, state = self._table.game.presentation, self._table.state
         shown = presentation.shown_seat(state, seat)
-        common = self.once(lambda: protocol.encode(presentation.common(state)), "common")
-        of_seat = self.once(lambda: protocol.encode(presentation.of_seat(state, shown)), "of seat", shown)
-        figures = presentation.figures(state, seat, self._full().get("score_sheet"))
-        return _joined(common, of_seat, protocol.encode(figures))
+        common = self.once(lambda: _encoded(presentation.common(state)), "common")
+        of_seat = self.once(lambda: _encoded(presentation.of_seat(state, shown)), "of seat", shown)
+        return common | of_seat | _encoded(presentation.figures(state, seat, self._full().get("score_sheet")))
 
 
-def _joined(*objects: bytes) -> msgspec.Raw:
-    """Encoded objects without a name in common as one."""
-    return msgspec.Raw(b"{" + b",".join(each[1:-1] for each in objects if each != b"{}") + b"}")
-
-
-def _encoded(fields: dict[str, Any]) -> dict[str, Any]:
-    """The same fields with lists and mappings encoded; for anything smaller that would be more work than it saves."""
-    return {
-        name: msgspec.Raw(protocol.encode(value)) if isinstance(value, (dict, list)) else value
-        for name, value in fields.items()
-    }
+def _encoded(fields: Mapping[str, Any]) -> Encoded:
+    return {name: msgspec.Raw(protocol.encode(value)) for name, value in fields.items()}

@@ -101,6 +101,7 @@ class Sit(Op, tag="sit"):
     keys: Annotated[list[SeatKey], Meta(max_length=20)] = []
     lang: Language = "en"
     obvious: bool = False  # whether obvious answers give themselves
+    delta: bool = False  # whether fields that are as in the frame before may be left out
 
 
 class Act(Op, tag="act"):
@@ -492,8 +493,19 @@ class Scoring(Struct):
     news: list[str]
 
 
+class Gone(Struct, omit_defaults=True):
+    """Names of fields that were in the frame before, and are there no more."""
+
+    table: list[str] = []
+    position: list[str] = []
+    figures: list[str] = []
+
+
 class StateMessage(Struct, tag_field="op", tag="state"):
-    """Everything a viewer may know: after sitting down, and again after every change."""
+    """Everything a viewer may know: after sitting down, and again after every change.
+
+    With `gone` it is a delta: what is as in the frame before is left out of `table`, `view.position` and `figures`.
+    """
 
     table: TableInfo
     version: int
@@ -514,6 +526,7 @@ class StateMessage(Struct, tag_field="op", tag="state"):
     chat: list[ChatLine] | UnsetType = UNSET
     printed: dict[str, Any] | UnsetType = UNSET
     scorings: list[Scoring] | UnsetType = UNSET  # those among the news
+    gone: Gone | UnsetType = UNSET
 
 
 class Done(Struct, tag_field="op", tag="done"):

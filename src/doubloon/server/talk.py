@@ -63,7 +63,7 @@ async def _sit(host: Host, viewer: Viewer, op: protocol.Sit) -> None:
     locks = frozenset(map(lock_of, op.keys))
     async with host.turn(locks) as access:
         await _give_back(host, access.seats)
-        viewer.skips_obvious = op.obvious
+        viewer.skips_obvious, viewer.takes_delta = op.obvious, op.delta
         host.welcome(viewer, op.lang, locks)
         await host.answer_obvious()
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
 from doubloon.server import protocol
 from doubloon.server.seats import STRANGER, Access
+
+if TYPE_CHECKING:
+    from doubloon.server.moment import Told
 
 # Why the server closes a connection.
 COME_BACK = 1012  # it restarts
@@ -35,6 +38,8 @@ class Viewer:
         self.last: int | None = None
         self.seen = 0
         self.knows_printed = False  # whether it was told what is printed on the table's components
+        self.takes_delta = False  # whether it puts frames together by itself,
+        self.told: Told | None = None  # and from what
         self.thinking = False  # whether a hint is being worked out
         self.skips_obvious = False  # whether it does not like to be asked what can be answered in one way only
         self.given_up = asyncio.Event()

@@ -35,6 +35,7 @@
     'frame/choices',
     'frame/clause',
     'frame/context',
+    'frame/delta',
     'frame/curtain',
     'frame/follow',
     'frame/help',

@@ -64,7 +64,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test('it sits down with the keys of this browser', () => {
   addKey('t', 'secret');
   socket.onopen();
-  assert.deepEqual(socket.sent[0], { op: 'sit', keys: ['secret'], lang: 'en', obvious: true });
+  assert.deepEqual(socket.sent[0], { op: 'sit', keys: ['secret'], lang: 'en', obvious: true, delta: true });
   assert.equal(socket.url, 'ws://table.test/api/tables/t/ws');
 });
 

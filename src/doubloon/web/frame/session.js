@@ -6,6 +6,7 @@ import { TableSocket } from '/web/common/socket.js';
 import { addKey, dropKeys, keysOf, newWord, settings } from '/web/common/store.js';
 import { lang, t } from '/web/common/words.js';
 import { freshPicks } from '/web/frame/context.js';
+import { complete } from '/web/frame/delta.js';
 
 /** @typedef {import('/web/frame/types.js').State} State */
 /** @typedef {import('/web/frame/types.js').Entry} Entry */
@@ -81,7 +82,7 @@ export class Session {
     this.asking = { place: /** @type {string | null} */ (null) };
     this.socket = new TableSocket(
       id,
-      () => ({ keys: keysOf(id), lang: lang.value, obvious: settings.obvious.value }),
+      () => ({ keys: keysOf(id), lang: lang.value, obvious: settings.obvious.value, delta: true }),
       (message) => this.receive(message),
     );
     this.link = this.socket.link;
@@ -136,6 +137,7 @@ export class Session {
   /** @param {State} state */
   catchUp(state) {
     const first = Boolean(state.log) && !state.undone;
+    if (this.latest) complete(state, this.latest);
     state.printed ??= this.latest?.printed; // told once, and so are the options
     state.table.options ??= this.latest?.table.options;
     state.table.own ??= this.latest?.table.own;
