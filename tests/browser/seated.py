@@ -32,6 +32,9 @@ RANDOM = {"kind": "bot", "level": "random"}
 # Every message of the server is kept on the page, so that a test can wait for the one it needs.
 EAVESDROP = """
 window.heard = { state: null, said: [] };
+const complete = (now, before, gone = []) => {
+  for (const name in before) if (!(name in now) && !gone.includes(name)) now[name] = before[name];
+};
 window.WebSocket = class extends WebSocket {
   constructor(...how) {
     super(...how);
@@ -39,6 +42,13 @@ window.WebSocket = class extends WebSocket {
     this.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data);
       if (message.op === 'state') {
+        if (message.gone) { // a delta: the rest is as in the frame before
+          const before = window.heard.frame;
+          complete(message.table, before.table, message.gone.table);
+          complete(message.figures, before.figures, message.gone.figures);
+          if (message.view) complete(message.view.position, before.view?.position, message.gone.position);
+        }
+        window.heard.frame = message;
         message.printed ??= window.heard.printed; // told once, and so are the options
         window.heard.printed = message.printed;
         if (message.view) {
