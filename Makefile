@@ -9,7 +9,8 @@ GAMES := $(subst _,-,$(patsubst src/doubloon/games/%/game.py,%,$(wildcard src/do
 WORKERS ?= auto
 FORMATTED := 'src/doubloon/web/**/*.{js,css}' 'types/*.d.ts' 'tests/**/*.mjs' 'tools/*.mjs' eslint.config.mjs
 FROM_SOURCES := PYTHONPATH=src $(BIN)/python -m doubloon
-AROUND := tests/attacks tests/server tests/reliability tests/web tests/test_layers.py tests/cli/test_clauses.py \
+LEAKS := tests/reliability/test_leaks.py
+AROUND := tests/attacks tests/server $(filter-out $(LEAKS),$(wildcard tests/reliability/test_*.py)) tests/web tests/test_layers.py tests/cli/test_clauses.py \
 	$(filter-out %/test_speed.py,$(wildcard tests/arena/test_*.py))
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
@@ -30,16 +31,17 @@ test:
 	@tools/install-missing $(PYTHON)
 	$(MAKE) --jobs=2 --keep-going --output-sync=target test-browser check test-pure test-compiled
 
-# On the sources, where there is a compiler: the engine, which registers and loads games in either form. That the rules play and
-# tell the same in both is proved by tests/compiled, so what tests them runs once, on the package. Without a compiler all runs here.
+# On the sources, where there is a compiler: the engine, which registers and loads games in either form, and the search for leaks,
+# which counts calls that compiled code does not show. That the rules play and tell the same in both is proved by tests/compiled,
+# so what tests them runs once, on the package. Without a compiler all runs here.
 test-pure: $(VENV)/.tools
-	DOUBLOON_PURE=1 $(PYTEST) -p no:schemathesis $$(command -v cc >/dev/null && echo tests/engine tests/testing) \
+	DOUBLOON_PURE=1 $(PYTEST) -p no:schemathesis $$(command -v cc >/dev/null && echo tests/engine tests/testing $(LEAKS)) \
 		$(addprefix --ignore ,tests/compiled tests/browser $(AROUND))
 
 # On the installed package, compiled where there is a compiler.
 test-compiled: $(VENV)/.doubloon
 	@if $(BIN)/python -c 'import doubloon; from doubloon._pure import is_compiled; raise SystemExit(not is_compiled())'; \
-	then $(PYTEST) --ignore tests/browser -o pythonpath=; \
+	then $(PYTEST) --ignore tests/browser --ignore $(LEAKS) -o pythonpath=; \
 	elif command -v cc >/dev/null; then echo "There is a C compiler, but the engine was not compiled." >&2; exit 1; \
 	else echo "There is no C compiler here: only the pure engine is tested."; $(PYTEST) $(AROUND); fi
 

@@ -9,8 +9,8 @@ from setuptools import setup
 PACKAGE = Path(__file__).parent / "src" / "doubloon"
 
 # One of these lines stands below the docstring of every module of the engine, the games and the bots. Compiled is
-# everything that a playout touches: rules, dice and search; and the presentation, which is asked after every action at
-# every table. The rest is read more often than it is run.
+# everything that a playout touches: rules, dice and search; and what is asked after every action at every table: the
+# presentation, and the few modules of the server that put it into frames. The rest is read more often than it is run.
 COMPILED = "# Compiled by mypyc."
 INTERPRETED = "# Not compiled by mypyc."
 
@@ -22,7 +22,7 @@ METADATA = {"dist_info", "egg_info"}
 def groups():
     """One library a game, its bots with it, so that they are compiled side by side; what all share is one more."""
     shared = [*(PACKAGE / "engine").rglob("*.py"), *(PACKAGE / "games").glob("*.py"), *(PACKAGE / "bots").glob("*.py")]
-    found = [(compiled(shared), "doubloon_engine")]
+    found = [(compiled(shared), "doubloon_engine"), (marked_in(PACKAGE / "server"), "doubloon_server")]
     for game in sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py")):
         own = [*game.rglob("*.py"), *(PACKAGE / "bots" / game.name).rglob("*.py")]
         found.append((compiled(own), f"doubloon_{game.name}"))
@@ -36,6 +36,11 @@ def compiled(paths):
     if unclear:
         raise ValueError(f"one of “{COMPILED}” and “{INTERPRETED}” is missing in {', '.join(unclear)}")
     return [str(path) for path, found in marked.items() if found == [COMPILED]]
+
+
+def marked_in(folder):
+    """The few modules of a folder that are compiled; the others need no marker."""
+    return [str(path) for path in sorted(folder.glob("*.py")) if markers(path) == [COMPILED]]
 
 
 def markers(path):

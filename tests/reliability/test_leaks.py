@@ -62,7 +62,10 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
         patch.setattr(hints, "ADVICE_NODES", 40)
         patch.setattr(hints, "ADVICE_SECONDS", 1e9)  # a search that is cut off by the clock is no two times alike
         patch.setattr(house, "new_id", (f"table{number // 2}" for number in itertools.count()).__next__)
+        gc.collect()
+        gc.freeze()  # collections below look at what these tests make, not at all that others loaded
         yield this, that
+        gc.unfreeze()
 
 
 def lay(client: TestClient, table: Table, position: dict[str, Any], secret: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 Whoever keeps a table keeps these beside its history: log by turns (turns.py) and undo (undoing.py) are made of them.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doubloon.engine.table import Table
 from doubloon.engine.turns import LogTurn, TurnLog
 
 
-@dataclass(slots=True)
+@dataclass
 class PlayedAction:
     """An action that was played: whose, its place in the log, what it let others learn, and what happened."""
 

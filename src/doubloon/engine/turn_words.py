@@ -1,5 +1,5 @@
 """The log by turns in words: a row in short, its heading, and its whole story, as one reader may know them."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 A game's presentation says to which turn an action belongs, which events stand apart from it (the end of a round), and
 what a row shows in short. Server, browser and terminal show these rows and gather nothing themselves.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Digest(NamedTuple):
     gains: Sequence[Gain] = ()
 
 
-@dataclass(slots=True)
+@dataclass
 class RowStep:
     """What one action brought to a row."""
 
@@ -61,7 +61,7 @@ class RowStep:
     events: list[EventData]
 
 
-@dataclass(slots=True)
+@dataclass
 class LogRow:
     """One entry of the log."""
 

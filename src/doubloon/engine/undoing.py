@@ -5,7 +5,7 @@ that came out, or another person's decision. Answers that gave themselves (`Play
 and at a table where one person plays against bots neither are the bots' answers: they go with what they answered. What
 is played again brings the same, as no dice are taken back; what has been seen of them stands.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from doubloon.engine.words import engine_words
 Obstacle = Literal["waiting", "over", "nothing", "answered", "rolled", "drawn", "shown", "redrawn"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UndoReach:
     """How many of the last actions an undo, or a new start of the turn, takes back; if none, why."""
 

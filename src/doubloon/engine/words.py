@@ -7,7 +7,7 @@ number `n`, and `{n:good}` that of the good's own name, listed there as `count`.
 “corn, sugar and coffee”. `{seat:takes|take}` is the verb that goes with a player: in the third person, and in the
 second for whoever reads it, who is then called “you”; a message without such a verb calls everybody by name.
 """
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

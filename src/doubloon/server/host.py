@@ -43,7 +43,7 @@ class ViewKey(NamedTuple):
     first: bool
     undone: int | None
     printed: bool
-    told: Told | None  # which frame it completes; none if it is whole
+    told: Told | None = None  # which frame it completes; none if it is whole
 
 
 class Host:

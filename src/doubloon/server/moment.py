@@ -1,10 +1,10 @@
 """Memoised snapshot of a table: what several viewers are told alike is worked out and encoded once."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -22,13 +22,13 @@ T = TypeVar("T")
 Encoded = dict[str, msgspec.Raw]  # fields of an object, each encoded by itself
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Told:
     """What a connection was told last, field by field: what the next frame need not repeat (delta encoding)."""
 
-    table: dict[str, Any]
-    position: Encoded
-    figures: Encoded
+    def __init__(self, table: dict[str, Any], position: Encoded, figures: Encoded) -> None:
+        self.table = table
+        self.position = position
+        self.figures = figures
 
     def shorten(self, message: protocol.StateMessage, now: Told) -> None:
         """Leave out of the next frame, which tells `now`, whatever is as it was."""

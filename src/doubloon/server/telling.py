@@ -1,4 +1,5 @@
 """A table told to one viewer: in their language, and nothing that they may not know."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The log by turns told to one viewer: rows, headings, and what is new on the board since their last move."""
+# Compiled by mypyc.
 
 from __future__ import annotations
 

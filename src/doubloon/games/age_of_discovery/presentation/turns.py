@@ -1,5 +1,5 @@
 """The log of the Age of Discovery by turns: a row for every figure placed, then one for every line that is resolved."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """The log of The Castles of Burgundy by turns: both dice of a seat are one row."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 

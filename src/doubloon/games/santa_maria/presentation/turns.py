@@ -1,5 +1,5 @@
 """The log of Santa Maria by turns: a main action with all that follows from it is one row, the city's too."""
-# Not compiled by mypyc.
+# Compiled by mypyc.
 
 from __future__ import annotations
 
