@@ -22,9 +22,14 @@ export function Log({ ctx }) {
   useEffect(() => {
     held.current = true;
   }, [shown]);
+  const waiting = useRef(0);
   useEffect(() => {
-    const list = ref.current;
-    if (list && held.current) list.scrollTop = list.scrollHeight;
+    // Of many changes before a frame only the last is laid out.
+    waiting.current ||= requestAnimationFrame(() => {
+      waiting.current = 0;
+      const list = ref.current;
+      if (list && held.current) list.scrollTop = list.scrollHeight;
+    });
   });
   useEffect(() => {
     if (open) ref.current?.querySelector('.log-open')?.scrollIntoView({ block: 'nearest' });

@@ -14,7 +14,7 @@ export function Spot({
   place,
   action,
   label,
-  class: name,
+  class: named,
   preview,
   tip,
   as = 'button',
@@ -43,7 +43,7 @@ export function Spot({
       ...(tip ? ctx.tip(...tip) : {}),
       'data-place': place,
       'data-spot': '',
-      class: classes('spot', name, can && 'can', chosen && 'chosen', ctx.hinted.value.includes(place) && 'hinted'),
+      class: classes('spot', named, can && 'can', chosen && 'chosen', ctx.hinted.value.includes(place) && 'hinted'),
       'aria-disabled': can ? undefined : 'true',
       'aria-pressed': chosen ? 'true' : undefined,
       tabindex: can ? 0 : -1,
@@ -70,24 +70,30 @@ function pressed(touch) {
  */
 function nameIt(spot, label) {
   const plain = (/** @type {string} */ text) => text.replace(/\s+/g, '').toLowerCase();
-  const written = plain(readable(spot).textContent ?? '');
-  const inside = plain(label ?? '').includes(written);
-  for (const [attribute, holds] of /** @type {[string, boolean][]} */ ([
-    ['aria-label', inside],
-    ['aria-description', !inside],
-  ])) {
-    if (label && holds) spot.setAttribute(attribute, label);
-    else spot.removeAttribute(attribute);
-  }
+  const inside = plain(label ?? '').includes(plain(written(spot)));
+  name(spot, 'aria-label', inside ? label : undefined);
+  name(spot, 'aria-description', inside ? undefined : label);
 }
 
 /**
- * What a screen reader reads of an element: signs for the eye only are left out.
  * @param {Element} spot
+ * @param {string} attribute
+ * @param {string | undefined} label
  */
-function readable(spot) {
-  if (!spot.querySelector('[aria-hidden="true"]')) return spot;
-  const copy = /** @type {Element} */ (spot.cloneNode(true));
-  for (const sign of copy.querySelectorAll('[aria-hidden="true"]')) sign.remove();
-  return copy;
+function name(spot, attribute, label) {
+  if (!label) spot.removeAttribute(attribute);
+  else if (spot.getAttribute(attribute) !== label) spot.setAttribute(attribute, label);
+}
+
+/**
+ * What a screen reader reads of a node: signs for the eye only are left out.
+ * @param {Node} node
+ * @returns {string}
+ */
+function written(node) {
+  if (node instanceof Text) return node.data;
+  if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
+  let text = '';
+  for (let child = node.firstChild; child; child = child.nextSibling) text += written(child);
+  return text;
 }
