@@ -140,9 +140,9 @@ def test_a_long_game_holds_up_nobody(client: TestClient, visit: str, monkeypatch
     played = {"here": 0, "elsewhere": 0}
     play = Table.play_code
 
-    def noted(self: Table, code: int) -> None:
+    def noted(self: Table, code: int) -> bool:
         played["here" if threading.get_ident() == loop_thread else "elsewhere"] += 1
-        play(self, code)
+        return play(self, code)
 
     monkeypatch.setattr(Table, "play_code", noted)
     response = visits()[visit](client, table)

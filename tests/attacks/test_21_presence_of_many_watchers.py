@@ -17,10 +17,10 @@ from tests.server.guests import FAST, near_workers
 class Watcher(Viewer):
     """Counts what it is told of others."""
 
-    told = 0
+    heard = 0
 
     def pass_on(self, data: bytes) -> None:
-        self.told += data.startswith(b'{"op":"presence"')
+        self.heard += data.startswith(b'{"op":"presence"')
 
 
 async def table_of(house: House) -> Host:
@@ -37,13 +37,13 @@ async def messages(folder: Path, watchers: int) -> tuple[int, int]:
     for watcher in crowd:
         host.welcome(watcher, "en", frozenset())
     await asyncio.sleep(presence.QUIET_SECONDS * 4)
-    came = sum(watcher.told for watcher in crowd)
-    last = crowd[-1].told
+    came = sum(watcher.heard for watcher in crowd)
+    last = crowd[-1].heard
     for watcher in crowd[: watchers // 2]:
         host.leave(watcher)
     await asyncio.sleep(presence.QUIET_SECONDS * 4)
     await house.close()
-    return came + sum(watcher.told for watcher in crowd), last
+    return came + sum(watcher.heard for watcher in crowd), last
 
 
 def test_watchers_cost_as_much_as_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
