@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Session } from '/web/frame/session.js';
-import { addKey, keysOf, settings } from '/web/common/store.js';
+import { addKey, dropKeys, keysOf, settings } from '/web/common/store.js';
+import { lang } from '/web/common/words.js';
 
 class FakeSocket {
   static OPEN = 1;
@@ -66,6 +67,28 @@ test('it sits down with the keys of this browser', () => {
   socket.onopen();
   assert.deepEqual(socket.sent[0], { op: 'sit', keys: ['secret'], lang: 'en', obvious: true, delta: true });
   assert.equal(socket.url, 'ws://table.test/api/tables/t/ws');
+});
+
+test('it sits down anew for another key only, and tells of another language only', () => {
+  addKey('t', 'secret');
+  socket.onopen();
+  socket.say(state(1));
+  session.sit();
+  session.speak();
+  assert.equal(FakeSocket.all.at(-1), socket);
+  assert.equal(socket.sent.filter(({ op }) => op === 'lang').length, 0);
+  lang.value = 'ru';
+  session.speak();
+  session.speak();
+  assert.deepEqual(
+    socket.sent.filter(({ op }) => op === 'lang'),
+    [{ op: 'lang', lang: 'ru' }],
+  );
+  lang.value = 'en';
+  addKey('t', 'another');
+  session.sit();
+  assert.notEqual(FakeSocket.all.at(-1), socket);
+  dropKeys('t');
 });
 
 const entry = { n: 1, seat: 0, action: 'a', text: 'a', events: [], told: [] };

@@ -80,17 +80,33 @@ export class Session {
       this.rule.value = clause;
     };
     this.asking = { place: /** @type {string | null} */ (null) };
+    /** The keys and the language that the server knows of. @type {{ keys: string[], lang: string } | null} */
+    this.told = null;
     this.socket = new TableSocket(
       id,
-      () => ({ keys: keysOf(id), lang: lang.value, obvious: settings.obvious.value, delta: true }),
+      () => this.greeting(),
       (message) => this.receive(message),
     );
     this.link = this.socket.link;
   }
 
-  /** Sit down anew, with the keys this browser now holds. */
+  /** Who sits down here; asked at every new connection. */
+  greeting() {
+    this.told = { keys: keysOf(this.id), lang: lang.value };
+    return { ...this.told, obvious: settings.obvious.value, delta: true };
+  }
+
+  /** Sit down anew if this browser holds other keys than those it sat down with. */
   sit() {
-    this.socket.connect();
+    const keys = keysOf(this.id);
+    const known = !this.told || this.told.keys.join() === keys.join();
+    if (this.link.value === 'open' && keys.length && !known) this.socket.connect();
+  }
+
+  /** Tell the server if the language is another one now. */
+  speak() {
+    if (!this.told || this.told.lang === lang.value || !this.send({ op: 'lang', lang: lang.value })) return;
+    this.told.lang = lang.value;
   }
 
   close() {

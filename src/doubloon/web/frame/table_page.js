@@ -6,7 +6,7 @@ import { loadCss } from '/web/common/css.js';
 import { html } from '/web/common/html.js';
 import { Lazy } from '/web/common/lazy.js';
 import { RecordButton } from '/web/common/record.js';
-import { keys, keysOf, settings } from '/web/common/store.js';
+import { keys, settings } from '/web/common/store.js';
 import { Shell } from '/web/common/shell.js';
 import { lang, t } from '/web/common/words.js';
 import { liveContext } from '/web/frame/context.js';
@@ -49,12 +49,10 @@ export default function TablePage({ params }) {
   }, [session]);
   useEffect(() => {
     session.dropHint();
-    if (session.link.value === 'open') session.send({ op: 'lang', lang: lang.value });
+    session.speak();
   }, [lang.value]);
   const mine = (keys.value[params.id] ?? []).join();
-  useEffect(() => {
-    if (session.link.value === 'open' && keysOf(params.id).length) session.sit();
-  }, [mine]);
+  useEffect(() => session.sit(), [mine]);
 
   const table = session.table.value;
   if (session.barred.value) {
