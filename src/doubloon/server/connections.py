@@ -179,6 +179,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         _read_little(self.transport, READ_OF_SOCKET)
         self._small_frames = TokenBucket(SMALL_FRAMES, time.monotonic())
+        self._flush_is_due = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.limiter.let_out(self.transport)
@@ -191,15 +192,24 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             extensions[SEND_AT_ONCE] = self.send_at_once
 
     def send_at_once(self, data: bytes) -> bool:
-        """Send a text without a detour over the event loop, unless the client is gone or has not read enough.
+        """Send a text without a task for it, unless the client is gone or has not read enough.
 
-        Then the way through ASGI waits for it, or says that it is gone.
+        Then the way through ASGI waits for it, or says that it is gone. Writes are coalesced: what a client is told in
+        one go is one system call, and those to several clients follow each other closely. A client that sleeps
+        must be woken, which costs more than the writing, and in between it would go to sleep again.
         """
         if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
             return False
         self.conn.send_text(data)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self._flush_is_due:
+            self._flush_is_due = True
+            self.loop.call_soon(self._flush)
         return True
+
+    def _flush(self) -> None:
+        self._flush_is_due = False
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message over; reading is paused, which is a system call each time, only while another one waits."""
