@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from rich.text import Text
 
 import doubloon
-from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.burgundy import NUMBER, WIDE_TILE, BurgundyDrawing
 from doubloon.cli.tables.burgundy_duchy import NARROW, WIDE, DrawnHex, draw_duchy, duchy_width
 from doubloon.cli.tables.burgundy_signs import SIGNS
 from doubloon.cli.tables.drawing import seen
-from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import BUILDING_IDS, GOOD_IDS, HEX_IDS, ROW_LENGTHS, TILE_IDS, TYPE_IDS
 from doubloon.games.burgundy.presentation.clauses import BUILDING_CLAUSES, clauses_about, type_of
 from doubloon.testing.burgundy import board, components, position
-from tests.cli.test_play import Sitting
+from tests.cli.drawn import (
+    decision,
+    drawing_as,
+    drawn,
+    every_language,
+    every_line_fits,
+    every_width,
+    moments,
+    notes,
+    page,
+)
+from tests.cli.sitting import Sitting
 
-WIDTHS = (80, 100, 120)
-every_width = pytest.mark.parametrize("width", WIDTHS)
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def drawing(table: doubloon.Table, lang: str = "en") -> BurgundyDrawing:
-    found = drawing_for(table.game, table.components, lang)
-    assert isinstance(found, BurgundyDrawing)
-    return found
+drawing = partial(drawing_as, BurgundyDrawing)
 
 
 def duchy(**tiles: str) -> dict[int, str]:
@@ -38,41 +38,9 @@ def duchy(**tiles: str) -> dict[int, str]:
     return {HEX_IDS.index(hex): tile for hex, tile in tiles.items()}
 
 
-def page(lines: list[Text]) -> str:
-    return "\n".join(line.plain.rstrip() for line in lines)
-
-
-def drawn(table: doubloon.Table, seat: int | None = 0, width: int = 100, lang: str = "en") -> str:
-    return page(drawing(table, lang).table(seen(table, seat), width))
-
-
-def decision(table: doubloon.Table, width: int = 100) -> str:
-    return page(drawing(table).decision(seen(table, table.to_move), width))
-
-
-def notes(table: doubloon.Table) -> dict[str, str]:
-    """What is said beside each choice about its outcome."""
-    teller = Teller(table, "en", discreet=False)
-    seat = table.to_move
-    assert seat is not None
-    outlooks = [teller.drawing.note(events, seat).plain for events in teller.outlooks(seat)]
-    return dict(zip(table.legal_actions(), outlooks, strict=True))
-
-
 def marked(text: str) -> set[str]:
     """The hexes that stand out as possible."""
     return {hex for hex in HEX_IDS if f"▸{hex}◂" in text}
-
-
-def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]:
-    """A random game, decision by decision, in which much is built."""
-    table = doubloon.new("burgundy", players=players, seed=seed, options=options, names=["Мария"] * players)
-    rng = random.Random(seed)
-    while not table.is_over:
-        yield table
-        actions = table.legal_actions()
-        table.play(rng.choice([action for action in actions if "place" in action] or actions))
-    yield table
 
 
 # Every line fits.
@@ -82,17 +50,11 @@ def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]
 @every_language
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_line_is_wider_than_the_terminal(players: int, lang: str, width: int) -> None:
-    for number, table in enumerate(moments(players, width + players, board_mode="random")):
+    seed, names = width + players, ["Мария"] * players
+    new = doubloon.new("burgundy", players=players, seed=seed, options={"board_mode": "random"}, names=names)
+    for number, table in enumerate(moments(new, seed, lambda action: "place" in action)):
         if number % 41 == 0 or table.is_over:
-            seat = None if table.is_over else table.to_move
-            view, draw = seen(table, seat), drawing(table, lang)
-            lines = draw.table(view, width) + draw.decision(view, width)
-            if seat is not None:
-                lines += Teller(table, lang, discreet=False).choices(seat, width)
-            for other in range(players):
-                lines += draw.board(view, other, width)
-            assert max(line.cell_len for line in lines) <= width
-            assert not any(sign in page(lines) for sign in "{}…"), "no name is cut, no placeholder left"
+            every_line_fits(table, lang, width)
 
 
 @every_width
