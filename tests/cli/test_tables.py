@@ -19,7 +19,8 @@ from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, ROLE_IDS
 from doubloon.games.puerto_rico.buildings import price
 from doubloon.games.puerto_rico.presentation.clauses import CLAUSES
 from doubloon.testing.puerto_rico import board, position
-from tests.cli.drawn import drawing_as, drawn, every_language, every_line_fits, every_width, moments, page
+from tests.cli.drawn import drawing_as, drawn, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, moments
 
 drawing = partial(drawing_as, PuertoRicoDrawing)
 

@@ -16,17 +16,8 @@ from doubloon.engine.words import LANGUAGES
 from doubloon.games.age_of_discovery.box import DISCOVERED, REGION_IDS, TILE_IDS
 from doubloon.games.age_of_discovery.presentation.clauses import TILE_CLAUSES, clauses_about
 from doubloon.testing.age_of_discovery import player, position
-from tests.cli.drawn import (
-    decision,
-    drawing_as,
-    drawn,
-    every_language,
-    every_line_fits,
-    every_width,
-    moments,
-    notes,
-    page,
-)
+from tests.cli.drawn import decision, drawing_as, drawn, notes, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, moments
 from tests.cli.sitting import Sitting
 
 COLONIST = {"colonist": 1}

@@ -17,17 +17,8 @@ from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import BUILDING_IDS, GOOD_IDS, HEX_IDS, ROW_LENGTHS, TILE_IDS, TYPE_IDS
 from doubloon.games.burgundy.presentation.clauses import BUILDING_CLAUSES, clauses_about, type_of
 from doubloon.testing.burgundy import board, components, position
-from tests.cli.drawn import (
-    decision,
-    drawing_as,
-    drawn,
-    every_language,
-    every_line_fits,
-    every_width,
-    moments,
-    notes,
-    page,
-)
+from tests.cli.drawn import decision, drawing_as, drawn, notes, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, moments
 from tests.cli.sitting import Sitting
 
 drawing = partial(drawing_as, BurgundyDrawing)

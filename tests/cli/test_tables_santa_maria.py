@@ -18,17 +18,8 @@ from doubloon.games.santa_maria.box import BISHOP_IDS, CELL_IDS, MISSION_IDS, SC
 from doubloon.games.santa_maria.presentation.clauses import KIND_CLAUSES, clauses_about
 from doubloon.testing.santa_maria import player, position, shipped_components
 from doubloon.testing.santa_maria_colonies import solo
-from tests.cli.drawn import (
-    decision,
-    drawing_as,
-    drawn,
-    every_language,
-    every_line_fits,
-    every_width,
-    moments,
-    notes,
-    page,
-)
+from tests.cli.drawn import decision, drawing_as, drawn, notes, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, moments
 from tests.cli.sitting import Sitting
 
 drawing = partial(drawing_as, SantaMariaDrawing)

@@ -14,16 +14,8 @@ from doubloon.cli.tables.telling import Teller
 from doubloon.games.santa_maria.presentation.clauses import clauses_about
 from doubloon.testing.american_kingdoms import new
 from doubloon.testing.mayan_city import ALL_FULL, city
-from tests.cli.drawn import (
-    decision,
-    drawing_as,
-    every_language,
-    every_line_fits,
-    every_width,
-    is_busy,
-    moments,
-    page,
-)
+from tests.cli.drawn import decision, drawing_as, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, is_busy, moments
 from tests.helpers import play
 
 drawing = partial(drawing_as, SantaMariaDrawing)

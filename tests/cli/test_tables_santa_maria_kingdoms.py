@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doubloon.testing.american_kingdoms import kingdom, new, settler
-from tests.cli.drawn import decision, every_language, every_line_fits, is_busy, moments
+from tests.cli.drawn import decision
+from tests.cli.fitting import every_language, every_line_fits, is_busy, moments
 
 
 @pytest.mark.parametrize("width", [80, 120])
