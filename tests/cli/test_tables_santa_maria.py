@@ -495,13 +495,4 @@ def test_a_lone_player_sees_trees_and_achievements(lang: str) -> None:
 @pytest.mark.parametrize(("players", "lang"), [(1, "en"), (2, "ru"), (4, "ru")])
 def test_a_whole_game_ends_with_the_score_sheet(players: int, lang: str) -> None:
     table = doubloon.new("santa-maria", players=players, seed=5)
-    sitting = Sitting(table, lang=lang, width=80)
-    shown = sitting.finish()
-    assert sitting.table.is_over
-    sheet = shown[shown.rindex("──") :]
-    assert ("Score sheet" if lang == "en" else "Подсчёт очков") in shown
-    totals = next(line for line in sheet.splitlines() if line.strip().startswith(("Total", "Итого")))
-    assert totals.split()[1:] == [str(score) for score in sitting.table.scores()]
-    assert "{" not in shown
-    assert "Traceback" not in shown
-    assert max(map(len, shown.splitlines())) <= 80
+    Sitting(table, lang=lang, width=80).finish_with_score_sheet(lang)
