@@ -64,10 +64,7 @@ def points_by_source(state: SantaMaria, player: Player) -> list[int]:
 
 
 def score(state: SantaMaria, player: Player) -> i64:
-    result: i64 = 0
-    for points in points_by_source(state, player):
-        result += points
-    return result
+    return i64(sum(points_by_source(state, player)))
 
 
 def goods(state: SantaMaria, player: Player) -> i64:
