@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json' -o -path '*/web/*' -type f) pyproject.toml setup.py
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json' -o -name '*.css' -o -path '*/web/*' -type f) pyproject.toml setup.py
 GAMES := $(subst _,-,$(patsubst src/doubloon/games/%/game.py,%,$(wildcard src/doubloon/games/*/game.py)))
 WORKERS ?= auto
 FORMATTED := 'src/doubloon/web/**/*.{js,css}' 'types/*.d.ts' 'tests/**/*.mjs' 'tools/*.mjs' eslint.config.mjs

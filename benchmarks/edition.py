@@ -19,7 +19,7 @@ from typing import Any
 
 from doubloon.arena.match import Match, play_out
 from doubloon.arena.simulate import in_order, worker_pool
-from doubloon.cli.parameters import read_table_options
+from doubloon.cli.reading import read_table_options
 from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 

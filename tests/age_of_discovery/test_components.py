@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -12,44 +10,16 @@ import pytest
 
 import doubloon
 from doubloon.testing import middle
+from tests.boxes import Change, box_data, drop, set_in
 from tests.helpers import clause, play
 
-Change = Callable[[dict[str, Any]], Any]
-
-
-def box_data() -> dict[str, Any]:
-    """The game's own components file, ready to be changed."""
-    text = files("doubloon.games.age_of_discovery").joinpath("components.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
-    return data
+PACKAGE = "doubloon.games.age_of_discovery"
 
 
 def table_with(change: Change, players: int = 2) -> doubloon.Table:
-    data = box_data()
+    data = box_data(PACKAGE)
     change(data)
     return doubloon.new("age-of-discovery", players=players, seed=1, options={"components": data})
-
-
-def set_in(*path: Any, to: Any) -> Change:
-    def change(data: dict[str, Any]) -> None:
-        *way, last = path
-        target: Any = data
-        for key in way:
-            target = target[key]
-        target[last] = to
-
-    return change
-
-
-def drop(*path: Any) -> Change:
-    def change(data: dict[str, Any]) -> None:
-        *way, last = path
-        target: Any = data
-        for key in way:
-            target = target[key]
-        del target[last]
-
-    return change
 
 
 @clause("AD-SETUP-03", "AD-OPT-COMPONENTS")
@@ -143,7 +113,7 @@ BREAKAGES: dict[str, tuple[Change, str]] = {
 @pytest.mark.parametrize("name", BREAKAGES)
 def test_a_broken_components_file_says_what_is_wrong(name: str, tmp_path: Path) -> None:
     change, problem = BREAKAGES[name]
-    data = box_data()
+    data = box_data(PACKAGE)
     change(data)
     path = tmp_path / "box.json"
     path.write_text(json.dumps(data), encoding="utf-8")

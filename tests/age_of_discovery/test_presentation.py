@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -18,27 +19,13 @@ from doubloon.games.age_of_discovery.income import best_income
 from doubloon.games.age_of_discovery.presentation.sets import arrange
 from doubloon.testing.age_of_discovery import player, position
 from tests.helpers import play
+from tests.shown import random_game, shown
 
 SHOWS = find_game("age-of-discovery").presentation
 places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
+random_play = partial(random_game, "age-of-discovery")
 
 WITHOUT_A_PLACE = {"pass", "university_wait", "hit", "hit_militia", "resettle_number", "drop_out"}
-
-
-def shown(table: doubloon.Table, seat: int | None = 0) -> dict[str, Any]:
-    return extras(table.state, seat)
-
-
-def random_play(players: int, seed: int, options: dict[str, Any]) -> list[tuple[doubloon.Table, doubloon.Table]]:
-    """Play a game at random; return the tables before and after each action."""
-    table = doubloon.new("age-of-discovery", players=players, seed=seed, options=options)
-    luck = Random(seed)
-    turns = []
-    while not table.is_over:
-        before = table.copy()
-        table.play(luck.choice(table.legal_actions()))
-        turns.append((before, table.copy()))
-    return turns
 
 
 # Places.
@@ -84,7 +71,7 @@ def test_an_action_is_chosen_by_touching_its_things(action: str, touched: list[s
 
 @pytest.mark.parametrize("options", [{"start_order": "auction"}, {"strict_supply": True}])
 def test_actions_of_one_question_differ_in_their_places_or_their_number(options: dict[str, Any]) -> None:
-    for before, _ in random_play(4, 5, options):
+    for before, _, _ in random_play(4, 5, options):
         seen: Counter[tuple[Any, ...]] = Counter()
         for code in before.state.options:
             action = before.actions.actions[code]
@@ -253,14 +240,14 @@ def test_what_nobody_has_seen_is_told_only_by_what_it_can_be() -> None:
 
 def test_extras_do_not_depend_on_what_nobody_can_know() -> None:
     """Tables that look alike to a seat, but will bring other tokens, goods and tiles, are told alike (AD-INFO-03)."""
-    for before, _ in random_play(3, 9, {})[::7]:
+    for before, _, _ in random_play(3, 9, {})[::7]:
         for seat in (0, 1, 2):
             assert extras(before.imagine(seat, seed=5).state, seat) == extras(before.state, seat)
 
 
 def test_every_seat_is_told_the_same_of_the_board() -> None:
     own = {"seat", "goods", "ship", "offer", "placing"}  # previews of what things would bring that seat
-    for before, _ in random_play(4, 3, {"start_order": "auction"})[::5]:
+    for before, _, _ in random_play(4, 3, {"start_order": "auction"})[::5]:
         first = extras(before.state, 0)
         for seat in (1, 2, 3):
             other = extras(before.state, seat)
@@ -319,7 +306,7 @@ def test_a_figure_tells_the_strength_it_would_bring_to_port_and_discovery() -> N
 
 def test_who_is_next_to_place_is_then_asked() -> None:
     seen = 0
-    for before, after in random_play(3, 5, {}):
+    for before, _, after in random_play(3, 5, {}):
         asked = [one.view(None)["asked"] for one in (before, after)]
         if asked[0] != "place":
             assert shown(before)["next"] is None
@@ -380,7 +367,7 @@ def test_the_figures_of_tiles_are_what_they_then_bring(tile: str, goods: dict[st
 )
 def test_extras_hold_at_every_turn_and_for_every_eye(players: int, options: dict[str, Any]) -> None:
     lines = {"initiative", "dock", "goods", "port", "capital", "discovery", "specialists", "war", None}
-    for before, after in random_play(players, 4, options):
+    for before, _, after in random_play(players, 4, options):
         told = shown(before, before.to_move)
         assert told["line"] in lines
         for one, mat in zip(told["income"], before.view(None)["position"]["players"], strict=True):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 import doubloon
@@ -15,14 +13,13 @@ from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.turn import PHASES
 from doubloon.testing import conformance
 from doubloon.testing.random_play import Watcher
+from tests.boxes import box_data
 from tests.helpers import clause
 
 
 def cheap_box() -> dict[str, Any]:
     """Achievements almost for nothing and weak natives, so that random players get to use everything."""
-    data: dict[str, Any] = json.loads(
-        files("doubloon.games.age_of_discovery").joinpath("components.json").read_text(encoding="utf-8")
-    )
+    data = box_data("doubloon.games.age_of_discovery")
     data["prices"] = [1, 1, 1]
     data["war_price"] = 1
     for find in data["tokens"] + data["cards"]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.arena.strength import page_of, read_report, strength_files, table
+from doubloon.arena.strength import SHARED_STYLE, page_of, read_report, strength_files, table
 from doubloon.bots import all_bots, bots_for
 from doubloon.bots.strength import FILE, in_words, measured, strength_of
 from doubloon.bots.weight_files import folder
@@ -39,6 +39,7 @@ def test_what_is_said_is_what_the_reports_have_found() -> None:
 
 def test_the_pages_show_what_the_reports_have_found() -> None:
     """Write them anew with --pages, whenever they are to look otherwise."""
+    assert (REPORTS / SHARED_STYLE).is_file()
     for path in sorted(REPORTS.glob("*.json")):
         assert path.with_suffix(".html").read_text(encoding="utf-8") == page_of(read_report(path)), path.name
 

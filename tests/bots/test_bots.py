@@ -10,6 +10,7 @@ from doubloon.bots.base import Bot
 from doubloon.bots.evaluation import Evaluation
 from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.state import State
+from tests.bots.matches import match
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -19,38 +20,23 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def match(
-    bots: list[str], seed: int, options: dict[str, Any] | None = None, game: str = "puerto-rico"
-) -> doubloon.Table:
-    """Let bots play a game to the end, checking every answer."""
-    table = doubloon.new(game, players=len(bots), seed=seed, options=options)
-    players = [make_bot(name, table.game, f"{seed} {seat}") for seat, name in enumerate(bots)]
-    while not table.is_over:
-        seat = table.to_move
-        assert seat is not None
-        answer = ask(players[seat], table.game, table.state)
-        assert answer in table.state.options
-        table.play_code(answer)
-    return table
-
-
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_bots_answer_every_kind_of_question(players: int, options: dict[str, Any]) -> None:
-    table = match(["greedy"] + ["random"] * (players - 1), seed=players, options=options)
+    table = match("puerto-rico", ["greedy"] + ["random"] * (players - 1), seed=players, options=options)
     assert table.winners()
 
 
 @pytest.mark.parametrize("name", YARDSTICKS)
 def test_equal_seeds_play_alike(name: str) -> None:
-    one, same = (match([name, "random", "random"], seed=3) for _ in range(2))
+    one, same = (match("puerto-rico", [name, "random", "random"], seed=3) for _ in range(2))
     assert one.history == same.history
 
 
 @pytest.mark.parametrize("name", YARDSTICKS)
 def test_a_bot_cannot_know_the_dice(name: str) -> None:
     """The same bot in the same position answers alike, whatever the real dice will bring."""
-    table = match(["random"] * 3, seed=5)
+    table = match("puerto-rico", ["random"] * 3, seed=5)
     while len(table.history) > 60:
         table.undo()
     answers = set()
@@ -74,7 +60,7 @@ def test_greedy_beats_three_randoms() -> None:
     for seed in range(20):
         bots = ["random"] * 4
         bots[seed % 4] = "greedy"
-        table = match(bots, seed)
+        table = match("puerto-rico", bots, seed)
         wins += table.winners() == [seed % 4]
     assert wins >= 19
 

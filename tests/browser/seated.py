@@ -100,6 +100,15 @@ def sit_down(guest: Visitor, made: dict[str, Any], *seats: int) -> Seated:
     return seated
 
 
+def sit_down_by_link(guest: Visitor, link: str, name: str = "Boris") -> Seated:
+    """Sit where a link invites to; what the server then says is not waited for."""
+    seated = Seated(guest)
+    guest.open(link)
+    guest.page.get_by_label("Name").fill(name)
+    guest.page.get_by_role("button", name="Sit down").click()
+    return seated
+
+
 class Seated:
     """Sits at one table. `state` is the last the server sent; everything done goes through the page."""
 

@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, expect
 import doubloon
 from doubloon.games.santa_maria.city.box import CARD_IDS
 from doubloon.games.santa_maria.city.steps import CITY_STEPS
-from tests.browser.conftest import Server, Visitor
-from tests.browser.seated import ME, RANDOM, lay_table
+from tests.browser.conftest import Server
+from tests.browser.seated import ME, RANDOM, lay_table, staying
 from tests.browser.settlers import (
     IDLE,
     Action,
@@ -56,10 +56,7 @@ WHERE_MET = {
 @pytest.fixture(scope="module")
 def anna(chromium: Browser, server: Server) -> Iterator[Maya]:
     """Somebody who goes from city to city in one window."""
-    guest = Visitor(chromium, server.url)
-    yield Maya(guest)
-    guest.context.close()
-    assert guest.trouble() == []
+    yield from staying(Maya, chromium, server)
 
 
 def lay_city(server: Server, **options: Any) -> dict[str, Any]:

@@ -9,17 +9,22 @@ import httpx
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server
-from tests.browser.seated import BOT, ME, Seated, hurry, lay_table, sit_down
+from tests.browser.seated import BOT, ME, Seated, hurry, lay_table, sit_down, sit_down_by_link
 
 HERE = {"kind": "here", "name": "Boris"}
 
 
-def test_against_bots_undo_takes_their_answers_back(visit, server: Server) -> None:
-    made = lay_table(server.url, [ME, BOT, BOT, BOT], options={"governor": 0})
+def first_to_choose(visit, server: Server) -> Seated:
+    """Sit down against three hurried bots as the governor."""
     guest = visit()
     hurry(guest)
-    seat = sit_down(guest, made, 0)
+    seat = sit_down(guest, lay_table(server.url, [ME, BOT, BOT, BOT], options={"governor": 0}), 0)
     seat.await_question()
+    return seat
+
+
+def test_against_bots_undo_takes_their_answers_back(visit, server: Server) -> None:
+    seat = first_to_choose(visit, server)
     seat.choose("builder")
     seat.choose("pass")
     seat.await_question()
@@ -36,11 +41,7 @@ def test_against_bots_undo_takes_their_answers_back(visit, server: Server) -> No
 
 
 def test_what_cannot_be_taken_back_says_why(visit, server: Server) -> None:
-    made = lay_table(server.url, [ME, BOT, BOT, BOT], options={"governor": 0})
-    guest = visit()
-    hurry(guest)
-    seat = sit_down(guest, made, 0)
-    seat.await_question()
+    seat = first_to_choose(visit, server)
     undo, told = seat.page.locator("[data-tool=undo]"), seat.page.locator("header .refusal")
     expect(undo).to_be_disabled()
     seat.page.keyboard.press("u")
@@ -119,10 +120,7 @@ def act(state: dict[str, Any]) -> str:
 
 def test_somebody_who_is_missed_is_told_of_with_one_button(visit, server: Server) -> None:
     made = lay_table(server.url, [ME, {"kind": "link"}, BOT], options={"governor": 1})
-    boris = Seated(visit())
-    page = boris.guest.open(made["links"]["1"])
-    page.get_by_label("Name").fill("Boris")
-    page.get_by_role("button", name="Sit down").click()
+    boris = sit_down_by_link(visit(), made["links"]["1"])
     boris.await_turn()
     anna = sit_down(visit(), made, 0)
     told = anna.page.locator("header .missing")

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, expect
 import doubloon
 from doubloon.games.santa_maria.kingdoms.steps import KINGDOMS_STEPS
 from doubloon.games.santa_maria.steps import STEPS
-from tests.browser.conftest import Server, Visitor
-from tests.browser.seated import ME, RANDOM, lay_table
+from tests.browser.conftest import Server
+from tests.browser.seated import ME, RANDOM, lay_table, staying
 from tests.browser.settlers import IDLE, Settler, expect_nothing_serious, expect_sheet_of, finished, lay_out, reach
 
 # Tables at which a question is soon met by those who seldom pass: options, and a seed to begin with.
@@ -55,10 +55,7 @@ WHERE_MET: dict[str, tuple[dict[str, Any], int]] = {
 @pytest.fixture(scope="module")
 def anna(chromium: Browser, server: Server) -> Iterator[Settler]:
     """Somebody who goes from table to table in one window."""
-    guest = Visitor(chromium, server.url)
-    yield Settler(guest)
-    guest.context.close()
-    assert guest.trouble() == []
+    yield from staying(Settler, chromium, server)
 
 
 def begin(anna: Settler, server: Server) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import httpx
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Server
-from tests.browser.seated import BOT, ME, Seated, lay_table, sit_down
+from tests.browser.seated import BOT, ME, Seated, lay_table, sit_down, sit_down_by_link
 
 LINK = {"kind": "link"}
 
@@ -20,11 +20,8 @@ def test_two_browsers_by_link_each_see_only_their_own_secrets(visit, server: Ser
     anna = Seated(visit())
     anna.guest.open(f"/s/{made['keys']['0']}")
     anna.page.wait_for_url(f"**/t/{made['id']}")
-    boris = Seated(visit(phone=True))
-    page = boris.guest.open(made["links"]["1"])
-    page.get_by_label("Name").fill("Boris")
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(f"**/t/{made['id']}")
+    boris = sit_down_by_link(visit(phone=True), made["links"]["1"])
+    boris.page.wait_for_url(f"**/t/{made['id']}")
     dice = random.Random(3)
     for seat in (anna, boris):
         seat.await_view()
@@ -47,16 +44,19 @@ def test_two_browsers_by_link_each_see_only_their_own_secrets(visit, server: Ser
     assert spectator.state["actions"] == []
 
 
-def test_a_seat_can_be_taken_over_by_a_bot_and_given_back(visit, server: Server) -> None:
+def left_by_boris(visit, server: Server) -> Seated:
+    """Anna, who looks at the seat of Boris, whose turn it is; but he has left the table."""
     made = lay_table(server.url, [ME, LINK, BOT], options={"governor": 1})
-    boris = Seated(visit())
-    page = boris.guest.open(made["links"]["1"])
-    page.get_by_label("Name").fill("Boris")
-    page.get_by_role("button", name="Sit down").click()
+    boris = sit_down_by_link(visit(), made["links"]["1"])
     boris.await_turn()
     anna = sit_down(visit(), made, 0)
     boris.page.goto("about:blank")
     anna.page.get_by_role("button", name="Boris").first.click()
+    return anna
+
+
+def test_a_seat_can_be_taken_over_by_a_bot_and_given_back(visit, server: Server) -> None:
+    anna = left_by_boris(visit, server)
     dialog = anna.page.get_by_role("dialog")
     dialog.get_by_role("combobox", name="Which bot").select_option("Deckhand")
     dialog.get_by_role("button", name="Let a bot sit in").click()
@@ -71,10 +71,8 @@ def test_a_seat_can_be_taken_over_by_a_bot_and_given_back(visit, server: Server)
 def test_a_link_seats_one_person_who_may_have_several_devices(visit, server: Server) -> None:
     made = lay_table(server.url, [ME, LINK, BOT], options={"governor": 0})
     link = made["links"]["1"]
-    boris = Seated(visit())
-    page = boris.guest.open(link)
-    page.get_by_label("Name").fill("Boris")
-    page.get_by_role("button", name="Sit down").click()
+    boris = sit_down_by_link(visit(), link)
+    page = boris.page
     boris.wait("heard.state?.seat === 1")
     (key,) = json.loads(page.evaluate("localStorage['doubloon.keys']"))[made["id"]]
     assert f"/s/{key}" != link
@@ -97,15 +95,7 @@ def test_a_link_seats_one_person_who_may_have_several_devices(visit, server: Ser
 
 
 def test_a_bot_sits_in_only_when_somebody_has_been_away(visit_own, own_server: Server) -> None:
-    made = lay_table(own_server.url, [ME, LINK, BOT], options={"governor": 1})
-    boris = Seated(visit_own())
-    page = boris.guest.open(made["links"]["1"])
-    page.get_by_label("Name").fill("Boris")
-    page.get_by_role("button", name="Sit down").click()
-    boris.await_turn()
-    anna = sit_down(visit_own(), made, 0)
-    boris.page.goto("about:blank")
-    anna.page.get_by_role("button", name="Boris").first.click()
+    anna = left_by_boris(visit_own, own_server)
     dialog = anna.page.get_by_role("dialog")
     dialog.get_by_role("button", name="Let a bot sit in").click()
     expect(dialog.get_by_text("Boris has only just left; ask again in")).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,22 +16,13 @@ from doubloon.testing import asked, middle, points, seat_of
 from doubloon.testing.burgundy import board, position
 from doubloon.testing.burgundy_solo import alone
 from tests.helpers import play
+from tests.shown import places_of, random_game, shown
 
 SHOWS = find_game("burgundy").presentation
-places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
+places, draws = SHOWS.places, SHOWS.draws
 
 WITHOUT_A_PLACE = {"end", "decline", "no_goods", "castle"}
 DEEDS_WITHOUT_A_PLACE = {"take", "place", "sell"}  # of a castle's or a target's action: the plays have the places
-
-
-def shown(table: doubloon.Table, seat: int | None = 0) -> dict[str, Any]:
-    return extras(table.state, seat)
-
-
-def places_of(table: doubloon.Table, action: str) -> list[str]:
-    code = table.actions.code(action)
-    assert code is not None
-    return places(table.actions.actions[code])
 
 
 def play_with(table: doubloon.Table, *touched: str) -> dict[str, Any]:
@@ -44,20 +36,12 @@ def duchy(**tiles: str) -> dict[int, str]:
     return {HEX_IDS.index(hex): tile for hex, tile in tiles.items()}
 
 
-def random_play(
-    players: int, seed: int, options: dict[str, Any] | None = None
-) -> list[tuple[doubloon.Table, doubloon.Table]]:
-    """Play a game at random, often placing; return the tables before and after each action."""
-    table = doubloon.new("burgundy", players=players, seed=seed, options=options or {})
-    luck = Random(seed)
-    turns = []
-    while not table.is_over:
-        before = table.copy()
-        legal = table.legal_actions()
-        lively = [action for action in legal if ":place" in action or action.startswith(("at:", "place:", "exchange"))]
-        table.play(luck.choice(lively if lively and luck.random() < 0.7 else legal))
-        turns.append((before, table.copy()))
-    return turns
+def often_placing(actions: list[str], luck: Random) -> str:
+    lively = [action for action in actions if ":place" in action or action.startswith(("at:", "place:", "exchange"))]
+    return luck.choice(lively if lively and luck.random() < 0.7 else actions)
+
+
+random_play = partial(random_game, "burgundy", choose=often_placing)
 
 
 # Places.
@@ -114,7 +98,7 @@ def test_plays_are_whole_and_lead_to_everything_that_is_possible(
     players: int, seed: int, options: dict[str, Any]
 ) -> None:
     lines = 0
-    for before, _ in random_play(players, seed, options):
+    for before, _, _ in random_play(players, seed, options):
         told = shown(before, before.to_move)
         firsts = set()
         for one in told["plays"]:
@@ -132,7 +116,7 @@ def test_plays_are_whole_and_lead_to_everything_that_is_possible(
 
 def test_a_play_pays_the_workers_it_names_and_brings_what_it_promises() -> None:
     placings = 0
-    for before, _ in random_play(3, 7, {"board_mode": "random"}):
+    for before, _, _ in random_play(3, 7, {"board_mode": "random"}):
         who = before.to_move
         assert who is not None
         told = shown(before, who)
@@ -215,7 +199,7 @@ def test_colours_that_a_ship_has_room_for_are_those_it_then_loads() -> None:
 
 
 def test_regions_are_complete_when_nothing_is_missing_there() -> None:
-    for before, _ in random_play(2, 3)[::7]:
+    for before, _, _ in random_play(2, 3)[::7]:
         told = shown(before)
         for seat, player in enumerate(before.view(None)["position"]["players"]):
             if player["board"] is None:
@@ -320,7 +304,7 @@ def test_boards_chosen_in_secret_are_told_to_nobody_else() -> None:
 
 
 def test_extras_do_not_depend_on_what_a_seat_cannot_know() -> None:
-    for before, _ in random_play(3, 5, {"hide_sold_goods": True})[:120]:
+    for before, _, _ in random_play(3, 5, {"hide_sold_goods": True})[:120]:
         for viewer in (0, 1, 2):
             imagined = before.imagine(viewer, seed=9)
             assert shown(imagined, viewer) == shown(before, viewer)
@@ -331,7 +315,7 @@ def test_extras_do_not_depend_on_what_a_seat_cannot_know() -> None:
 
 def test_draws_add_up_over_a_whole_game() -> None:
     seen = Counter()  # type: Counter[str]
-    for before, after in random_play(3, 8, {"board_mode": "same"}):
+    for before, _, after in random_play(3, 8, {"board_mode": "same"}):
         found = draws(before.state, after.state)
         seen.update(label for label, _, _ in found)
         for _, outcome, shares in found:
@@ -347,7 +331,7 @@ def test_draws_add_up_over_a_whole_game() -> None:
 
 
 def test_draws_are_those_that_were_made() -> None:
-    for before, after in random_play(2, 9):
+    for before, _, after in random_play(2, 9):
         found = draws(before.state, after.state)
         old, new = before.to_dict()["position"], after.to_dict()["position"]
         if not found:

@@ -70,6 +70,19 @@ class Sitting:
         self.session.ask = lambda prompt: str(self.session.teller.numbers()[0])
         return self.run()
 
+    def finish_with_score_sheet(self, lang: str) -> tuple[str, str]:
+        """Play to the end in 80 cells and look at the totals; return all that was shown, and the sheet at its end."""
+        shown = self.finish()
+        assert self.table.is_over
+        assert ("Score sheet" if lang == "en" else "Подсчёт очков") in shown
+        sheet = shown[shown.rindex("──") :]
+        totals = next(line for line in sheet.splitlines() if line.strip().startswith(("Total", "Итого")))
+        assert totals.split()[1:] == [str(score) for score in self.table.scores()]
+        assert "{" not in shown
+        assert "Traceback" not in shown
+        assert max(map(len, shown.splitlines())) <= 80
+        return shown, sheet
+
     @property
     def table(self) -> doubloon.Table:
         return self.session.table

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import doubloon
-from doubloon.cli.parameters import read_seed
+from doubloon.cli.reading import read_seed
 from doubloon.cli.speech import command_words
 from doubloon.engine.words import catalogue, default_language
 from tests.cli.runner import one_sentence, refused, run, start

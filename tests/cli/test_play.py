@@ -57,19 +57,11 @@ def mayor(colonists: int = 2, **options: object) -> doubloon.Table:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_whole_game_ends_with_the_score_sheet(players: int, lang: str) -> None:
     sitting = Sitting(new(players), lang=lang, width=80)
-    page = sitting.finish()
-    assert sitting.table.is_over
-    assert ("Score sheet" if lang == "en" else "Подсчёт очков") in page
-    sheet = page[page.rindex("──") :]
-    totals = next(line for line in sheet.splitlines() if line.strip().startswith(("Total", "Итого")))
-    assert totals.split()[1:] == [str(score) for score in sitting.table.scores()]
+    _, sheet = sitting.finish_with_score_sheet(lang)
     ties = next(line for line in sheet.splitlines() if line.strip().startswith(("Doubloons and", "Дублоны и")))
     players_at_end = sitting.table.view(None)["position"]["players"]
     wanted = [player["doubloons"] + sum(player["goods"].values()) for player in players_at_end]
     assert ties.split()[3:] == [str(figure) for figure in wanted]
-    assert "{" not in page
-    assert "Traceback" not in page
-    assert max(map(len, page.splitlines())) <= 80
 
 
 def test_the_winner_is_named() -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from rich.text import Text
 
 import doubloon
-from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.drawing import Drawing, seen
 from doubloon.cli.tables.layout import cell, fit, flow, grid, heading, text
 from doubloon.cli.tables.puerto_rico import PuertoRicoDrawing
@@ -21,51 +19,24 @@ from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, ROLE_IDS
 from doubloon.games.puerto_rico.buildings import price
 from doubloon.games.puerto_rico.presentation.clauses import CLAUSES
 from doubloon.testing.puerto_rico import board, position
+from tests.cli.drawn import drawing_as, drawn, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, moments
 
-WIDTHS = (80, 100, 120)
-every_width = pytest.mark.parametrize("width", WIDTHS)
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def drawing(table: doubloon.Table, lang: str = "en", discreet: bool = False) -> PuertoRicoDrawing:
-    found = drawing_for(table.game, table.components, lang, discreet)
-    assert isinstance(found, PuertoRicoDrawing)
-    return found
+drawing = partial(drawing_as, PuertoRicoDrawing)
 
 
-def page(lines: list[Text]) -> str:
-    return "\n".join(line.plain.rstrip() for line in lines)
-
-
-def drawn(table: doubloon.Table, seat: int | None = 0, width: int = 100, lang: str = "en") -> str:
-    return page(drawing(table, lang).table(seen(table, seat), width))
-
-
-def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]:
-    """A random game, decision by decision."""
-    table = doubloon.new("puerto-rico", players=players, seed=seed, options=options, names=["Мария"] * players)
-    rng = random.Random(seed)
-    while not table.is_over:
-        yield table
-        table.play(rng.choice(table.legal_actions()))
-    yield table
+def random_game(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]:
+    names = ["Мария"] * players
+    return moments(doubloon.new("puerto-rico", players=players, seed=seed, options=options, names=names), seed)
 
 
 @every_width
 @every_language
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_no_line_is_wider_than_the_terminal(players: int, lang: str, width: int) -> None:
-    for number, table in enumerate(moments(players, width)):
+    for number, table in enumerate(random_game(players, width)):
         if number % 9 == 0 or table.is_over:
-            seat = None if table.is_over else table.to_move
-            view, draw = seen(table, seat), drawing(table, lang)
-            lines = draw.table(view, width) + draw.decision(view, width)
-            if seat is not None:
-                lines += Teller(table, lang, discreet=False).choices(seat, width)
-            for other in range(players):
-                lines += draw.board(view, other, width)
-            assert max(line.cell_len for line in lines) <= width
-            assert not any(sign in page(lines) for sign in "{}…"), "no name is cut, no placeholder left"
+            every_line_fits(table, lang, width)
 
 
 @every_width
@@ -155,7 +126,7 @@ def test_the_market_has_the_four_printed_columns() -> None:
 @pytest.mark.parametrize("swap", [False, True])
 def test_prices_are_those_of_the_rules(swap: bool) -> None:
     asked = 0
-    for table in moments(4, 11, swap_university_factory=swap):
+    for table in random_game(4, 11, swap_university_factory=swap):
         if table.is_over or table.view(None)["asked"] != "build":
             continue
         seat = table.to_move

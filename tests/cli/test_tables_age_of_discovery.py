@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
-from rich.text import Text
 
 import doubloon
-from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.age_of_discovery import AgeOfDiscoveryDrawing
 from doubloon.cli.tables.age_of_discovery_lines import LINES
 from doubloon.cli.tables.age_of_discovery_signs import SIGNS
 from doubloon.cli.tables.drawing import seen
-from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.age_of_discovery.box import DISCOVERED, REGION_IDS, TILE_IDS
 from doubloon.games.age_of_discovery.presentation.clauses import TILE_CLAUSES, clauses_about
 from doubloon.testing.age_of_discovery import player, position
-from tests.cli.test_play import Sitting
+from tests.cli.drawn import decision, drawing_as, drawn, notes, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, moments
+from tests.cli.sitting import Sitting
 
-every_width = pytest.mark.parametrize("width", [80, 100, 120])
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
 COLONIST = {"colonist": 1}
 
 
-def drawing(table: doubloon.Table, lang: str = "en") -> AgeOfDiscoveryDrawing:
-    found = drawing_for(table.game, table.components, lang)
-    assert isinstance(found, AgeOfDiscoveryDrawing)
-    return found
+drawing = partial(drawing_as, AgeOfDiscoveryDrawing)
 
 
 def tie_break(table: doubloon.Table) -> tuple[str, list[int]]:
@@ -38,41 +31,9 @@ def tie_break(table: doubloon.Table) -> tuple[str, list[int]]:
     return drawing(table).tie_break_name(key), figures
 
 
-def page(lines: list[Text]) -> str:
-    return "\n".join(line.plain.rstrip() for line in lines)
-
-
-def drawn(table: doubloon.Table, seat: int | None = 0, width: int = 100, lang: str = "en") -> str:
-    return page(drawing(table, lang).table(seen(table, seat), width))
-
-
-def decision(table: doubloon.Table, width: int = 100) -> str:
-    return page(drawing(table).decision(seen(table, table.to_move), width))
-
-
 def line(shown: str, label: str) -> str:
     """The line of a page that begins like this, or has it right of the middle."""
     return next(each for each in shown.splitlines() if each.strip().startswith(label) or f"│   {label}" in each)
-
-
-def notes(table: doubloon.Table) -> dict[str, str]:
-    """What is said beside each choice about its outcome."""
-    teller = Teller(table, "en", discreet=False)
-    seat = table.to_move
-    assert seat is not None
-    outlooks = [teller.drawing.note(events, seat).plain for events in teller.outlooks(seat)]
-    return dict(zip(table.legal_actions(), outlooks, strict=True))
-
-
-def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]:
-    """A random game, decision by decision, in which much is bought and fought for."""
-    table = doubloon.new("age-of-discovery", players=players, seed=seed, options=options, names=["Мария"] * players)
-    rng = random.Random(seed)
-    while not table.is_over:
-        yield table
-        actions = table.legal_actions()
-        table.play(rng.choice([action for action in actions if action != "pass"] or actions))
-    yield table
 
 
 # Every line fits.
@@ -84,19 +45,13 @@ def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]
 def test_no_line_is_wider_than_the_terminal(players: int, lang: str, width: int) -> None:
     order = "auction" if players == 3 else "random"
     asked_before = set()
-    for number, table in enumerate(moments(players, width + players, start_order=order)):
+    seed, names = width + players, ["Мария"] * players
+    new = doubloon.new("age-of-discovery", players=players, seed=seed, options={"start_order": order}, names=names)
+    for number, table in enumerate(moments(new, seed, lambda action: action != "pass")):
         asked = table.view(None)["asked"]
         if number % 61 == 0 or asked not in asked_before:
             asked_before.add(asked)
-            seat = None if table.is_over else table.to_move
-            view, draw = seen(table, seat), drawing(table, lang)
-            lines = draw.table(view, width) + draw.decision(view, width)
-            if seat is not None:
-                lines += Teller(table, lang, discreet=False).choices(seat, width)
-            for other in range(players):
-                lines += draw.board(view, other, width)
-            assert max(line.cell_len for line in lines) <= width
-            assert not any(sign in page(lines) for sign in "{}…"), "no name is cut, no placeholder left"
+            every_line_fits(table, lang, width)
 
 
 def fill(row: Any, number: int) -> None:
@@ -444,14 +399,5 @@ def test_ties_are_broken_step_by_step(people: Any, wanted: tuple[str, list[int]]
 @pytest.mark.parametrize(("players", "lang"), [(2, "en"), (3, "ru")])
 def test_a_whole_game_ends_with_the_score_sheet(players: int, lang: str) -> None:
     table = doubloon.new("age-of-discovery", players=players, seed=5)
-    sitting = Sitting(table, lang=lang, width=80)
-    shown = sitting.finish()
-    assert sitting.table.is_over
-    assert ("Score sheet" if lang == "en" else "Подсчёт очков") in shown
-    sheet = shown[shown.rindex("──") :]
-    totals = next(line for line in sheet.splitlines() if line.strip().startswith(("Total", "Итого")))
-    assert totals.split()[1:] == [str(score) for score in sitting.table.scores()]
-    assert "{" not in shown
-    assert "Traceback" not in shown
-    assert max(map(len, shown.splitlines())) <= 80
+    shown, _ = Sitting(table, lang=lang, width=80).finish_with_score_sheet(lang)
     assert all(sign in shown for sign in SIGNS.values())

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from rich.text import Text
 
 import doubloon
-from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.burgundy import NUMBER, WIDE_TILE, BurgundyDrawing
 from doubloon.cli.tables.burgundy_duchy import NARROW, WIDE, DrawnHex, draw_duchy, duchy_width
 from doubloon.cli.tables.burgundy_signs import SIGNS
 from doubloon.cli.tables.drawing import seen
-from doubloon.cli.tables.telling import Teller
 from doubloon.engine.words import LANGUAGES
 from doubloon.games.burgundy.box import BUILDING_IDS, GOOD_IDS, HEX_IDS, ROW_LENGTHS, TILE_IDS, TYPE_IDS
 from doubloon.games.burgundy.presentation.clauses import BUILDING_CLAUSES, clauses_about, type_of
 from doubloon.testing.burgundy import board, components, position
-from tests.cli.test_play import Sitting
+from tests.cli.drawn import decision, drawing_as, drawn, notes, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, moments
+from tests.cli.sitting import Sitting
 
-WIDTHS = (80, 100, 120)
-every_width = pytest.mark.parametrize("width", WIDTHS)
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def drawing(table: doubloon.Table, lang: str = "en") -> BurgundyDrawing:
-    found = drawing_for(table.game, table.components, lang)
-    assert isinstance(found, BurgundyDrawing)
-    return found
+drawing = partial(drawing_as, BurgundyDrawing)
 
 
 def duchy(**tiles: str) -> dict[int, str]:
@@ -38,41 +29,9 @@ def duchy(**tiles: str) -> dict[int, str]:
     return {HEX_IDS.index(hex): tile for hex, tile in tiles.items()}
 
 
-def page(lines: list[Text]) -> str:
-    return "\n".join(line.plain.rstrip() for line in lines)
-
-
-def drawn(table: doubloon.Table, seat: int | None = 0, width: int = 100, lang: str = "en") -> str:
-    return page(drawing(table, lang).table(seen(table, seat), width))
-
-
-def decision(table: doubloon.Table, width: int = 100) -> str:
-    return page(drawing(table).decision(seen(table, table.to_move), width))
-
-
-def notes(table: doubloon.Table) -> dict[str, str]:
-    """What is said beside each choice about its outcome."""
-    teller = Teller(table, "en", discreet=False)
-    seat = table.to_move
-    assert seat is not None
-    outlooks = [teller.drawing.note(events, seat).plain for events in teller.outlooks(seat)]
-    return dict(zip(table.legal_actions(), outlooks, strict=True))
-
-
 def marked(text: str) -> set[str]:
     """The hexes that stand out as possible."""
     return {hex for hex in HEX_IDS if f"▸{hex}◂" in text}
-
-
-def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]:
-    """A random game, decision by decision, in which much is built."""
-    table = doubloon.new("burgundy", players=players, seed=seed, options=options, names=["Мария"] * players)
-    rng = random.Random(seed)
-    while not table.is_over:
-        yield table
-        actions = table.legal_actions()
-        table.play(rng.choice([action for action in actions if "place" in action] or actions))
-    yield table
 
 
 # Every line fits.
@@ -82,17 +41,11 @@ def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]
 @every_language
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_line_is_wider_than_the_terminal(players: int, lang: str, width: int) -> None:
-    for number, table in enumerate(moments(players, width + players, board_mode="random")):
+    seed, names = width + players, ["Мария"] * players
+    new = doubloon.new("burgundy", players=players, seed=seed, options={"board_mode": "random"}, names=names)
+    for number, table in enumerate(moments(new, seed, lambda action: "place" in action)):
         if number % 41 == 0 or table.is_over:
-            seat = None if table.is_over else table.to_move
-            view, draw = seen(table, seat), drawing(table, lang)
-            lines = draw.table(view, width) + draw.decision(view, width)
-            if seat is not None:
-                lines += Teller(table, lang, discreet=False).choices(seat, width)
-            for other in range(players):
-                lines += draw.board(view, other, width)
-            assert max(line.cell_len for line in lines) <= width
-            assert not any(sign in page(lines) for sign in "{}…"), "no name is cut, no placeholder left"
+            every_line_fits(table, lang, width)
 
 
 @every_width
@@ -468,18 +421,9 @@ def test_ties_are_broken_by_empty_hexes_then_by_the_order(
 @pytest.mark.parametrize(("players", "lang"), [(2, "en"), (2, "ru"), (4, "ru")])
 def test_a_whole_game_ends_with_the_score_sheet(players: int, lang: str) -> None:
     table = doubloon.new("burgundy", players=players, seed=5)
-    sitting = Sitting(table, lang=lang, width=80)
-    shown = sitting.finish()
-    assert sitting.table.is_over
-    assert ("Score sheet" if lang == "en" else "Подсчёт очков") in shown
-    sheet = shown[shown.rindex("──") :]
-    totals = next(line for line in sheet.splitlines() if line.strip().startswith(("Total", "Итого")))
-    assert totals.split()[1:] == [str(score) for score in sitting.table.scores()]
+    _, sheet = Sitting(table, lang=lang, width=80).finish_with_score_sheet(lang)
     ties = next(line for line in sheet.splitlines() if line.strip().startswith(("Empty", "Пустые", "Places", "Места")))
     assert len(ties.split()) > players
-    assert "{" not in shown
-    assert "Traceback" not in shown
-    assert max(map(len, shown.splitlines())) <= 80
 
 
 def test_a_board_can_be_seen_large_and_news_skip_what_the_table_shows() -> None:

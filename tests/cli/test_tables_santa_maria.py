@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from rich.text import Text
 
 import doubloon
-from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.santa_maria import SantaMariaDrawing
 from doubloon.cli.tables.santa_maria_grid import abreast, picture
@@ -20,32 +18,11 @@ from doubloon.games.santa_maria.box import BISHOP_IDS, CELL_IDS, MISSION_IDS, SC
 from doubloon.games.santa_maria.presentation.clauses import KIND_CLAUSES, clauses_about
 from doubloon.testing.santa_maria import player, position, shipped_components
 from doubloon.testing.santa_maria_colonies import solo
-from tests.cli.test_play import Sitting
+from tests.cli.drawn import decision, drawing_as, drawn, notes, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, moments
+from tests.cli.sitting import Sitting
 
-WIDTHS = (80, 100, 120)
-every_width = pytest.mark.parametrize("width", WIDTHS)
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def drawing(table: doubloon.Table, lang: str = "en") -> SantaMariaDrawing:
-    found = drawing_for(table.game, table.components, lang)
-    assert isinstance(found, SantaMariaDrawing)
-    return found
-
-
-def page(lines: list[Text]) -> str:
-    return "\n".join(line.plain.rstrip() for line in lines)
-
-
-def drawn(table: doubloon.Table, seat: int | None = 0, width: int = 100, lang: str = "en") -> str:
-    return page(drawing(table, lang).table(seen(table, seat), width))
-
-
-def decision(table: doubloon.Table, width: int = 100, lang: str = "en") -> str:
-    """What a person sees who has to answer now."""
-    assert table.to_move is not None
-    teller = Teller(table, lang, discreet=False)
-    return page(teller.drawing.decision(seen(table, table.to_move), width))
+drawing = partial(drawing_as, SantaMariaDrawing)
 
 
 def squares(shown: str) -> dict[str, tuple[str, str]]:
@@ -62,15 +39,6 @@ def marked(shown: str) -> set[str]:
     return {place for place, (upper, _) in squares(shown).items() if upper.startswith("▸")}
 
 
-def notes(table: doubloon.Table) -> dict[str, str]:
-    """What is said beside each choice about its outcome."""
-    teller = Teller(table, "en", discreet=False)
-    seat = table.to_move
-    assert seat is not None
-    outlooks = [teller.drawing.note(events, seat).plain for events in teller.outlooks(seat)]
-    return dict(zip(table.legal_actions(), outlooks, strict=True))
-
-
 def part(shown: str, label: str) -> str:
     """The lines behind a label, up to the next one."""
     lines = shown.splitlines()
@@ -79,16 +47,8 @@ def part(shown: str, label: str) -> str:
     return " ".join(line.strip() for line in lines[first : first + 1 + more])
 
 
-def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]:
-    """A random game, decision by decision, in which nobody passes early."""
-    table = doubloon.new("santa-maria", players=players, seed=seed, options=options, names=["Мария"] * players)
-    rng = random.Random(seed)
-    while not table.is_over:
-        yield table
-        actions = table.legal_actions()
-        busy = [action for action in actions if not action.startswith(("pass:", "skip", "decline"))]
-        table.play(rng.choice(busy or actions))
-    yield table
+def does_something(action: str) -> bool:
+    return not action.startswith(("pass:", "skip", "decline"))
 
 
 # Every line fits.
@@ -106,18 +66,11 @@ def moments(players: int, seed: int, **options: Any) -> Iterator[doubloon.Table]
     ],
 )
 def test_no_line_is_wider_than_the_terminal(players: int, options: Any, lang: str, width: int) -> None:
-    for number, table in enumerate(moments(players, width + players, **options)):
+    seed, names = width + players, ["Мария"] * players
+    new = doubloon.new("santa-maria", players=players, seed=seed, options=options, names=names)
+    for number, table in enumerate(moments(new, seed, does_something)):
         if number % 17 == 0 or table.is_over:
-            seat, draw = table.to_move, drawing(table, lang)
-            view = seen(table, seat)
-            lines = draw.table(view, width) + draw.decision(view, width)
-            if seat is not None:
-                teller = Teller(table, lang, discreet=False)
-                lines += teller.choices(seat, width) + draw.decision(seen(table, seat), width)
-            for other in range(players):
-                lines += draw.board(view, other, width)
-            assert max(line.cell_len for line in lines) <= width
-            assert not any(sign in page(lines) for sign in "{}…"), "no name is cut, no placeholder left"
+            every_line_fits(table, lang, width)
 
 
 @every_width
@@ -542,13 +495,4 @@ def test_a_lone_player_sees_trees_and_achievements(lang: str) -> None:
 @pytest.mark.parametrize(("players", "lang"), [(1, "en"), (2, "ru"), (4, "ru")])
 def test_a_whole_game_ends_with_the_score_sheet(players: int, lang: str) -> None:
     table = doubloon.new("santa-maria", players=players, seed=5)
-    sitting = Sitting(table, lang=lang, width=80)
-    shown = sitting.finish()
-    assert sitting.table.is_over
-    sheet = shown[shown.rindex("──") :]
-    assert ("Score sheet" if lang == "en" else "Подсчёт очков") in shown
-    totals = next(line for line in sheet.splitlines() if line.strip().startswith(("Total", "Итого")))
-    assert totals.split()[1:] == [str(score) for score in sitting.table.scores()]
-    assert "{" not in shown
-    assert "Traceback" not in shown
-    assert max(map(len, shown.splitlines())) <= 80
+    Sitting(table, lang=lang, width=80).finish_with_score_sheet(lang)

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
+from functools import partial
 
 import pytest
-from rich.text import Text
 
 import doubloon
-from doubloon.cli.tables import drawing_for
 from doubloon.cli.tables.drawing import seen
 from doubloon.cli.tables.santa_maria import SantaMariaDrawing
 from doubloon.cli.tables.telling import Teller
-from doubloon.engine.words import LANGUAGES
 from doubloon.games.santa_maria.presentation.clauses import clauses_about
 from doubloon.testing.american_kingdoms import new
 from doubloon.testing.mayan_city import ALL_FULL, city
+from tests.cli.drawn import decision, drawing_as, page
+from tests.cli.fitting import every_language, every_line_fits, every_width, is_busy, moments
 from tests.helpers import play
 
-
-def drawing(table: doubloon.Table, lang: str = "en") -> SantaMariaDrawing:
-    found = drawing_for(table.game, table.components, lang)
-    assert isinstance(found, SantaMariaDrawing)
-    return found
-
-
-def page(lines: list[Text]) -> str:
-    return "\n".join(line.plain.rstrip() for line in lines)
+drawing = partial(drawing_as, SantaMariaDrawing)
 
 
 def shown(table: doubloon.Table, seat: int | None = 0, width: int = 100) -> str:
     return page(drawing(table).board(seen(table, seat), 0, width))
-
-
-def decision(table: doubloon.Table, width: int = 100, lang: str = "en") -> str:
-    assert table.to_move is not None
-    teller = Teller(table, lang, discreet=False)
-    return page(teller.drawing.decision(seen(table, table.to_move), width))
 
 
 def roads(picture: str) -> list[list[str]]:
@@ -48,32 +32,14 @@ def roads(picture: str) -> list[list[str]]:
     return [re.split(r" {3,}", line.strip()) for line in lines[arch + 1 : arch + 6]]
 
 
-def moments(players: int, modules: str, seed: int) -> Iterator[doubloon.Table]:
-    table = new(players, seed, modules)
-    rng = random.Random(seed)
-    while not table.is_over:
-        yield table
-        busy = [action for action in table.legal_actions() if not action.startswith(("pass:", "market"))]
-        table.play(rng.choice(busy or table.legal_actions()))
-    yield table
-
-
-@pytest.mark.parametrize("width", [80, 100, 120])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_width
+@every_language
 @pytest.mark.parametrize(("players", "modules"), [(1, "D"), (3, "D"), (5, "A,B,C,D")])
 def test_no_line_is_wider_than_the_terminal(players: int, modules: str, lang: str, width: int) -> None:
-    for number, table in enumerate(moments(players, modules, width + players)):
+    seed = width + players
+    for number, table in enumerate(moments(new(players, seed, modules), seed, is_busy)):
         if number % 23 == 0 or table.is_over:
-            seat, draw = table.to_move, drawing(table, lang)
-            view = seen(table, seat)
-            lines = draw.table(view, width) + draw.decision(view, width)
-            if seat is not None:
-                teller = Teller(table, lang, discreet=False)
-                lines += teller.choices(seat, width) + draw.decision(seen(table, seat), width)
-            for other in range(players):
-                lines += draw.board(view, other, width)
-            assert max(line.cell_len for line in lines) <= width
-            assert not any(sign in page(lines) for sign in "{}…"), "no name is cut, no placeholder left"
+            every_line_fits(table, lang, width)
 
 
 def test_the_map_of_six_roads() -> None:

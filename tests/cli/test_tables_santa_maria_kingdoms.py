@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import pytest
 
-import doubloon
-from doubloon.cli.tables.drawing import seen
-from doubloon.cli.tables.telling import Teller
-from doubloon.engine.words import LANGUAGES
 from doubloon.testing.american_kingdoms import kingdom, new, settler
-
-
-def shown(table: doubloon.Table, lang: str = "en", width: int = 100) -> str:
-    """What the seat to move sees."""
-    assert table.to_move is not None
-    teller = Teller(table, lang, discreet=False)
-    return "\n".join(line.plain for line in teller.drawing.decision(seen(table, table.to_move), width))
-
-
-def moments(modules: str, seed: int) -> Iterator[doubloon.Table]:
-    table = new(3, seed, modules)
-    rng = random.Random(seed)
-    while not table.is_over:
-        yield table
-        busy = [action for action in table.legal_actions() if not action.startswith(("pass:", "market"))]
-        table.play(rng.choice(busy or table.legal_actions()))
+from tests.cli.drawn import decision
+from tests.cli.fitting import every_language, every_line_fits, is_busy, moments
 
 
 @pytest.mark.parametrize("width", [80, 120])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("modules", ["", "A,B,C"])
 def test_no_line_is_wider_than_the_terminal(modules: str, lang: str, width: int) -> None:
-    for number, table in enumerate(moments(modules, width)):
-        if number % 19 == 0 and table.to_move is not None:
-            teller = Teller(table, lang, discreet=False)
-            view = seen(table, table.to_move)
-            lines = teller.drawing.decision(view, width) + teller.drawing.table(view, width)
-            lines += teller.choices(table.to_move, width)
-            assert max(line.cell_len for line in lines) <= width
-            assert not any(sign in line.plain for line in lines for sign in "{}…")
+    for number, table in enumerate(moments(new(3, width, modules), width, is_busy)):
+        if number % 19 == 0:
+            every_line_fits(table, lang, width)
 
 
 def test_the_common_board() -> None:
@@ -55,7 +29,7 @@ def test_the_common_board() -> None:
         board_bishops=["large_tiles"],
         board_scholars=["archery"],
     )
-    lines = shown(table, width=120).splitlines()
+    lines = decision(table, width=120).splitlines()
     assert "Ambassadors ▸□4 ▸■1" in lines
     assert "For hire    2 farmer  5 ▲♦+¤" in lines
     assert any(line.startswith("Special 4¤    ▸X1 ∴ʘ ═♙ ♠♣  ▸X4 ▲♦ ═♙♙ ⌂≈") for line in lines)
@@ -76,7 +50,7 @@ def test_ones_own_colony() -> None:
         envoys=["white"],
         cover={"r1c1": "white"},
     )
-    picture = shown(kingdom(me, modules="A,B,C"))
+    picture = decision(kingdom(me, modules="A,B,C"))
     assert "ʘ 1/1" in picture
     assert "♠ ♚" in picture
     assert "⌂═" in picture

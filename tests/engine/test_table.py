@@ -140,6 +140,16 @@ def test_undo_is_free_until_somebody_learns_something() -> None:
     assert not table.undo_is_free(2)  # a new row of plantations was revealed
 
 
+def end_alike(one: doubloon.Table, other: doubloon.Table, seed: int) -> None:
+    """Assert that two tables come to the same end by the same random actions."""
+    rng = random.Random(seed)
+    while not one.is_over:
+        action = rng.choice(one.legal_actions())
+        one.play(action)
+        other.play(action)
+    assert one.hash() == other.hash()
+
+
 def test_a_position_survives_json() -> None:
     table = started(moves=77)
     data = json.loads(json.dumps(table.to_dict()))
@@ -147,12 +157,7 @@ def test_a_position_survives_json() -> None:
     assert again.to_dict() == table.to_dict()
     assert again.legal_actions() == table.legal_actions()
     assert again.hash() == table.hash()
-    rng = random.Random(1)
-    while not table.is_over:
-        action = rng.choice(table.legal_actions())
-        table.play(action)
-        again.play(action)
-    assert again.hash() == table.hash()
+    end_alike(table, again, seed=1)
 
 
 @pytest.mark.parametrize(
@@ -287,12 +292,7 @@ def test_events_are_told_only_to_listeners() -> None:
 def test_listening_does_not_change_the_game() -> None:
     quiet, told = started(moves=0), started(moves=0)
     told.listen(lambda event: None)
-    rng = random.Random(2)
-    while not quiet.is_over:
-        action = rng.choice(quiet.legal_actions())
-        quiet.play(action)
-        told.play(action)
-    assert quiet.hash() == told.hash()
+    end_alike(quiet, told, seed=2)
 
 
 def test_names_are_used_in_words() -> None:

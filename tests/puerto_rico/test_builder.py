@@ -8,6 +8,7 @@ import doubloon
 from doubloon.testing import middle, seat_of
 from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
+from tests.puerto_rico.cities import TEN_SMALL
 
 COST_AND_COLUMN = {
     "small_indigo_plant": (1, 1),
@@ -34,18 +35,6 @@ COST_AND_COLUMN = {
     "customs_house": (10, 4),
     "city_hall": (10, 4),
 }
-TEN_SMALL = (
-    "small_indigo_plant",
-    "small_sugar_mill",
-    "indigo_plant",
-    "sugar_mill",
-    "tobacco_storage",
-    "coffee_roaster",
-    "small_market",
-    "hacienda",
-    "construction_hut",
-    "hospice",
-)
 FOUR_LARGE = ("guild_hall", "residence", "fortress", "customs_house")
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,10 @@ from doubloon.engine.components import fingerprint
 from doubloon.games.puerto_rico.components import PuertoRicoComponents
 from doubloon.testing import middle, seat_of
 from doubloon.testing.puerto_rico import board, position
+from tests.boxes import Change, box_data, drop, set_in
 from tests.helpers import clause, play, refused
+
+PACKAGE = "doubloon.games.puerto_rico"
 
 # id: cost, victory points (which is also the column), circles, copies, city spaces
 PRODUCTION = {
@@ -47,13 +48,6 @@ def the_box() -> PuertoRicoComponents:
     components = doubloon.GAMES["puerto-rico"].components
     assert isinstance(components, PuertoRicoComponents)
     return components
-
-
-def box_data() -> dict[str, Any]:
-    """The game's own components file, ready to be changed."""
-    text = files("doubloon.games.puerto_rico").joinpath("components.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
-    return data
 
 
 def written(path: Path, data: Any) -> str:
@@ -193,31 +187,6 @@ def test_chips_are_never_too_coarse() -> None:
 
 # Breaking it.
 
-Change = Callable[[dict[str, Any]], Any]
-
-
-def set_in(*path: Any, to: Any) -> Change:
-    def change(data: dict[str, Any]) -> None:
-        *way, last = path
-        target: Any = data
-        for key in way:
-            target = target[key]
-        target[last] = to
-
-    return change
-
-
-def drop(*path: Any) -> Change:
-    def change(data: dict[str, Any]) -> None:
-        *way, last = path
-        target: Any = data
-        for key in way:
-            target = target[key]
-        del target[last]
-
-    return change
-
-
 BREAKAGES: dict[str, tuple[Change, str]] = {
     "missing key": (drop("quarries"), "missing required field `quarries`"),
     "missing key inside": (drop("buildings", 3, "cost"), "missing required field `cost` - at `$.buildings[3]`"),
@@ -304,7 +273,7 @@ BREAKAGES: dict[str, tuple[Change, str]] = {
 @pytest.mark.parametrize("name", BREAKAGES)
 def test_a_broken_components_file_says_what_is_wrong(name: str, tmp_path: Path) -> None:
     change, problem = BREAKAGES[name]
-    data = box_data()
+    data = box_data(PACKAGE)
     change(data)
     path = written(tmp_path / "box.json", data)
     with pytest.raises(doubloon.BadComponents) as caught:
@@ -347,7 +316,7 @@ def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
 
 @clause("PR-OPT-COMPONENTS")
 def test_components_of_another_game(tmp_path: Path) -> None:
-    path = written(tmp_path / "box.json", box_data() | {"game": "burgundy"})
+    path = written(tmp_path / "box.json", box_data(PACKAGE) | {"game": "burgundy"})
     with pytest.raises(doubloon.BadComponents) as caught:
         doubloon.new("puerto-rico", players=3, options={"components": path})
     assert str(caught.value) == f"The components file {path} is for the game burgundy; this table plays puerto-rico."
@@ -358,7 +327,7 @@ def test_components_of_another_game(tmp_path: Path) -> None:
 
 def richer_box() -> dict[str, Any]:
     """A box with a dear Small market, prized corn, more money, another ship and thirteen coffee plantations."""
-    data = box_data()
+    data = box_data(PACKAGE)
     data["edition"] = "House box"
     data["buildings"][6]["cost"] = 6
     data["goods"][0]["price"] = 5
@@ -457,7 +426,7 @@ def test_a_saved_position_with_a_broken_box_says_what_is_wrong() -> None:
 
 @clause("PR-OPT-COMPONENTS")
 def test_smaller_boards_of_a_changed_file_are_smaller() -> None:
-    data = box_data()
+    data = box_data(PACKAGE)
     data["island_spaces"] = 2
     data["residence_vp"] = [4, 5, 6]
     data["city_spaces"] = 1

@@ -7,23 +7,9 @@ import pytest
 from doubloon.testing import middle, seat_of
 from doubloon.testing.puerto_rico import board, position
 from tests.helpers import clause, events_of, play, refused
+from tests.puerto_rico.cities import TEN_SMALL
 
-ELEVEN = dict.fromkeys(
-    (
-        "small_indigo_plant",
-        "small_sugar_mill",
-        "indigo_plant",
-        "sugar_mill",
-        "tobacco_storage",
-        "coffee_roaster",
-        "small_market",
-        "hacienda",
-        "construction_hut",
-        "hospice",
-        "office",
-    ),
-    0,
-)
+ELEVEN = dict.fromkeys((*TEN_SMALL, "office"), 0)
 SILENT_ROUND = ["craftsman", "trader", "captain", "prospector"]  # nobody has goods or workers: nothing to ask
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -45,20 +46,26 @@ def test_no_other_answer_is_better_in_any_respect(players: int, seed: int) -> No
     assert "produce" in seen
 
 
-def test_what_is_kept_is_asked_if_one_has_to_choose() -> None:
-    """Obvious is what keeps as much of every kind as any other choice."""
-    obvious = asked = 0
+def asked_at_random(question: str) -> Iterator[tuple[Table, PuertoRico]]:
+    """Whenever some random games ask a question: the table, and its state."""
     for seed in range(6):
         table, chance = doubloon.new("puerto-rico", 3, seed), random.Random(seed)
         while not table.is_over:
-            if table.state.question().name == "store":
-                assert isinstance(table.state, PuertoRico)
-                goods = [int(good) for good in table.state.players[table.state.to_move].goods if good]
-                code = table.game.obvious(table.state)
-                obvious += code is not None
-                asked += code is None
-                assert code is not None or len(goods) > 1
+            assert isinstance(table.state, PuertoRico)
+            if table.state.question().name == question:
+                yield table, table.state
             table.play_code(chance.choice(table.state.options))
+
+
+def test_what_is_kept_is_asked_if_one_has_to_choose() -> None:
+    """Obvious is what keeps as much of every kind as any other choice."""
+    obvious = asked = 0
+    for table, state in asked_at_random("store"):
+        goods = [int(good) for good in state.players[state.to_move].goods if good]
+        code = table.game.obvious(state)
+        obvious += code is not None
+        asked += code is None
+        assert code is not None or len(goods) > 1
     assert obvious
     assert asked
 
@@ -74,16 +81,11 @@ def test_where_people_may_refuse_colonists_they_are_asked() -> None:
 def test_a_colonist_is_asked_about_when_colonists_run_short() -> None:
     """Whom the end suits only the player knows."""
     asked = answered = 0
-    for seed in range(6):
-        table, chance = doubloon.new("puerto-rico", 3, seed), random.Random(seed)
-        while not table.is_over:
-            if table.state.question().name == "mayor_colonist":
-                assert isinstance(table.state, PuertoRico)
-                wanted = sum(int(table.state.empty_building_circles(player)) for player in table.state.players)
-                plenty = table.state.colonists - 1 >= 3 * max(wanted, 3)
-                assert (table.game.obvious(table.state) is not None) == plenty
-                answered += plenty
-                asked += not plenty
-            table.play_code(chance.choice(table.state.options))
+    for table, state in asked_at_random("mayor_colonist"):
+        wanted = sum(int(state.empty_building_circles(player)) for player in state.players)
+        plenty = state.colonists - 1 >= 3 * max(wanted, 3)
+        assert (table.game.obvious(state) is not None) == plenty
+        answered += plenty
+        asked += not plenty
     assert asked
     assert answered

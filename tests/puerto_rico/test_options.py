@@ -12,8 +12,8 @@ import pytest
 import doubloon
 from doubloon.testing import asked, middle, seat_of
 from doubloon.testing.puerto_rico import board, position
+from tests.boxes import box_data
 from tests.helpers import clause, events_of, play, refused
-from tests.puerto_rico.test_components import box_data
 
 
 def opened(players: int, seed: int = 1, **options: Any) -> doubloon.Table:
@@ -337,7 +337,7 @@ def test_by_default_nobody_is_asked() -> None:
 @clause("PR-OPT-REFUSAL")
 def test_refusing_with_more_colonists_than_anybody_ever_saw() -> None:
     """A box of one's own may send a crowd; the answers still mean what they say."""
-    data = box_data()
+    data = box_data("doubloon.games.puerto_rico")
     data["colonists"] = 295
     data["tables"]["3"]["colonists_on_ship"] = 240
     table = opened(3, governor=0, mayor_refusal="wbc_remove", components=data)

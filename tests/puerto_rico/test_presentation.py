@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,9 +13,11 @@ from doubloon.games import find_game
 from doubloon.games.puerto_rico.box import GOOD_IDS
 from doubloon.testing.puerto_rico import board, position
 from tests.helpers import play
+from tests.shown import places_of, random_game, shown
 
 SHOWS = find_game("puerto-rico").presentation
 places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
+random_play = partial(random_game, "puerto-rico")
 
 WITHOUT_A_PLACE = {"pass", "colonist_no", "keep_nothing", "vp_decline"}
 EVERYTHING_ALLOWED = {
@@ -24,28 +26,6 @@ EVERYTHING_ALLOWED = {
     "decline_vp": True,
     "mayor_rearrange": "new_only",
 }
-
-
-def shown(table: doubloon.Table, seat: int | None = 0) -> dict[str, Any]:
-    return extras(table.state, seat)
-
-
-def places_of(table: doubloon.Table, action: str) -> list[str]:
-    code = table.actions.code(action)
-    assert code is not None
-    return places(table.actions.actions[code])
-
-
-def random_play(players: int, seed: int, options: dict[str, Any]) -> list[tuple[doubloon.Table, doubloon.Table]]:
-    """Play a game at random; return the tables before and after each action."""
-    table = doubloon.new("puerto-rico", players=players, seed=seed, options=options)
-    luck = Random(seed)
-    turns = []
-    while not table.is_over:
-        before = table.copy()
-        table.play(luck.choice(table.legal_actions()))
-        turns.append((before, table.copy()))
-    return turns
 
 
 # Places.
@@ -81,7 +61,7 @@ def test_an_action_is_chosen_by_touching_its_things(action: str, touched: list[s
 
 
 def test_actions_of_one_question_differ_in_their_places_or_their_number() -> None:
-    for before, _ in random_play(4, 5, EVERYTHING_ALLOWED):
+    for before, _, _ in random_play(4, 5, EVERYTHING_ALLOWED):
         seen = Counter()  # type: Counter[tuple[Any, ...]]
         for code in before.state.options:
             action = before.actions.actions[code]
@@ -147,7 +127,7 @@ def test_points_of_a_loading_are_those_the_rules_give() -> None:
 
 def test_legal_loadings_are_all_shown_with_their_points() -> None:
     loadings = 0
-    for before, _ in random_play(4, 8, {}):
+    for before, _, _ in random_play(4, 8, {}):
         if before.view(None)["asked"] != "load":
             continue
         loads = shown(before, before.to_move)["loads"]
@@ -174,7 +154,7 @@ def answered(table: doubloon.Table, action: str) -> Any:
 
 def test_prices_and_loads_are_what_happens_when_they_are_played() -> None:
     sold = built = loaded = 0
-    for before, _ in random_play(4, 21, {}) + random_play(3, 22, {"swap_university_factory": True}):
+    for before, _, _ in random_play(4, 21, {}) + random_play(3, 22, {"swap_university_factory": True}):
         seat, told = before.to_move or 0, shown(before, before.to_move)
         state: Any = before.state
         for action in before.legal_actions():
@@ -200,7 +180,7 @@ def test_prices_and_loads_are_what_happens_when_they_are_played() -> None:
 
 def test_what_would_be_produced_is_produced() -> None:
     met = 0
-    for before, _ in random_play(4, 3, {}):
+    for before, _, _ in random_play(4, 3, {}):
         if before.state.question().name == "produce":
             seat = before.to_move or 0
             told = shown(before, seat)["production"]
@@ -218,7 +198,7 @@ def test_what_would_be_produced_is_produced() -> None:
 @pytest.mark.parametrize("rearrange", ["full", "new_only"])
 def test_the_mayors_limits_are_those_of_the_rules(rearrange: str) -> None:
     met = 0
-    for before, _ in random_play(4, 6, {"mayor_rearrange": rearrange}):
+    for before, _, _ in random_play(4, 6, {"mayor_rearrange": rearrange}):
         mayor = shown(before, before.to_move)["mayor"]
         assert (mayor is None) == (before.state.question().name != "place_colonists")
         if mayor is None:
@@ -236,7 +216,7 @@ def test_the_mayors_limits_are_those_of_the_rules(rearrange: str) -> None:
 
 def test_what_an_answer_keeps_is_kept() -> None:
     met = 0
-    for before, _ in random_play(4, 2, {}) + random_play(3, 5, {}) + random_play(5, 7, {}):
+    for before, _, _ in random_play(4, 2, {}) + random_play(3, 5, {}) + random_play(5, 7, {}):
         if before.state.question().name != "store":
             continue
         seat = before.to_move or 0
@@ -286,7 +266,7 @@ def test_the_table_is_laid_out_for_its_players(players: int, roles: int, picks: 
 
 def test_the_pickers_are_those_who_then_pick() -> None:
     """In a whole game every role is taken by the seat that the round's list of pickers names."""
-    for before, _ in random_play(3, 2, {}):
+    for before, _, _ in random_play(3, 2, {}):
         if before.view(None)["asked"] == "choose_role":
             told = shown(before)
             assert told["pickers"][before.view(None)["position"]["picks"]] == before.to_move
@@ -296,14 +276,14 @@ def test_the_pickers_are_those_who_then_pick() -> None:
 def test_points_are_hidden_until_the_end_unless_the_table_opens_them() -> None:
     assert shown(position())["points_hidden"]
     assert not shown(position(options={"open_vp": True}))["points_hidden"]
-    _, after = random_play(3, 4, {})[-1]
+    _, _, after = random_play(3, 4, {})[-1]
     assert after.is_over
     assert not shown(after)["points_hidden"]
     assert shown(after)["next"] is None
 
 
 def test_extras_hold_at_every_turn_and_for_every_eye() -> None:
-    for before, after in random_play(3, 4, EVERYTHING_ALLOWED):
+    for before, _, after in random_play(3, 4, EVERYTHING_ALLOWED):
         told = shown(before, before.to_move)
         assert (told["role"] is None) == (before.view(None)["asked"] == "choose_role")
         assert extras(after.state, None)["seat"] == (after.to_move or 0)
@@ -339,7 +319,7 @@ def test_tiles_that_had_to_come_do_not_count_when_the_discards_are_shuffled() ->
 def test_every_tile_of_the_supply_is_counted_once_in_a_whole_game() -> None:
     reshuffles = 0
     for seed in range(4):
-        for before, after in random_play(4, seed, {}):
+        for before, _, after in random_play(4, seed, {}):
             found = Counter(kind for _, kind, _ in draws(before.state, after.state))
             old, new = before.to_dict()["position"], after.to_dict()["position"]
             if sum(old["deck"].values()) - sum(new["deck"].values()) == found.total():

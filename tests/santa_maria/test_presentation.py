@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,41 +13,25 @@ import doubloon
 from doubloon.games import find_game
 from doubloon.games.santa_maria.kingdoms.actions import KINGDOM_ACTIONS
 from tests.helpers import events_of
+from tests.shown import places_of, random_game, shown
 
 SHOWS = find_game("santa-maria").presentation
-places, draws, extras = SHOWS.places, SHOWS.draws, SHOWS.everything
+places, draws = SHOWS.places, SHOWS.draws
 
 WITHOUT_A_PLACE = {"use", "decline", "skip", "done"}
 KINGDOMS = {"expansion": True, "modules": "A,B,C"}
 
 
-def shown(table: doubloon.Table, seat: int | None = 0) -> dict[str, Any]:
-    return extras(table.state, seat)
-
-
-def places_of(table: doubloon.Table, action: str) -> list[str]:
-    code = table.actions.code(action)
-    assert code is not None
-    return places(table.actions.actions[code])
-
-
-def random_play(players: int, seed: int, options: dict[str, Any]) -> list[tuple[doubloon.Table, str, doubloon.Table]]:
-    """Play a game at random, passing seldom; return each action with the tables before and after it."""
-    table = doubloon.new("santa-maria", players=players, seed=seed, options=options)
-    luck = Random(seed)
-    turns = []
-    while not table.is_over:
-        before = table.copy()
-        possible = table.legal_actions()
-        busy = [action for action in possible if action.split(":")[0] not in ("pass", "market", "sell", "buy", "skip")]
-        action = luck.choice(busy if busy and luck.random() < 0.85 else possible)
-        table.play(action)
-        turns.append((before, action, table.copy()))
-    return turns
-
-
 def step(table: doubloon.Table) -> str:
     return "" if table.is_over else table.state.question().name
+
+
+def seldom_passing(actions: list[str], luck: Random) -> str:
+    busy = [action for action in actions if action.split(":")[0] not in ("pass", "market", "sell", "buy", "skip")]
+    return luck.choice(busy if busy and luck.random() < 0.85 else actions)
+
+
+random_play = partial(random_game, "santa-maria", choose=seldom_passing)
 
 
 # Places.

@@ -503,12 +503,17 @@ def test_the_pace_is_set_within_bounds(client: TestClient) -> None:
         assert anna.one("lang", lang="en")["table"]["pace"] == 2500
 
 
+def begin_slowly(anna: Guest) -> None:
+    """Take a quarry at a table where the bots pause long, so that the first of them thinks now."""
+    anna.one("pace", ms=5000)
+    anna.act("settler")
+    anna.act("take:quarry")
+
+
 def test_a_slow_pace_can_be_cut_short(client: TestClient) -> None:
     opening = open_table(client, ME, BOT, BOT, seed=SEED)
     with Guest(client, opening["id"], opening["keys"]["0"]) as anna:
-        anna.one("pace", ms=5000)
-        anna.act("settler")
-        anna.act("take:quarry")
+        begin_slowly(anna)
         anna.say("pace", ms=0)
         assert anna.until(lambda message: message.get("news", []) != [])["news"][0]["seat"] == 1
 
@@ -516,9 +521,7 @@ def test_a_slow_pace_can_be_cut_short(client: TestClient) -> None:
 def test_one_can_change_one_s_mind_while_a_bot_is_thinking(client: TestClient) -> None:
     opening = open_table(client, ME, BOT, BOT, seed=SEED)
     with Guest(client, opening["id"], opening["keys"]["0"]) as anna:
-        anna.one("pace", ms=5000)
-        anna.act("settler")
-        anna.act("take:quarry")
+        begin_slowly(anna)
         assert anna.one("undo", version=anna.state["version"])["moves"] == 1
         anna.act(anna.legal()[0])
         anna.say("pace", ms=0)

@@ -1,33 +1,15 @@
-"""A ladder as one page of HTML: tables and plots, nothing from elsewhere."""
+"""A ladder as one page of HTML: tables and plots, nothing from elsewhere unless the page may link its style."""
 
 from __future__ import annotations
 
 from html import escape
+from importlib.resources import files
 from typing import Any
 
 from doubloon.engine.game import Game
 from doubloon.engine.words import catalogue
 
-STYLE = """
-:root { --ink: #2b2118; --paper: #f7f0e1; --line: #c9b899; --bar: #8a5a2b; --mark: #1d5c63 }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #eee3cd; --paper: #221b14; --line: #5c4b36; --bar: #c98f4e; --mark: #6fb7c0 }
-}
-body { font: 16px/1.5 "PT Serif", Georgia, serif; color: var(--ink); background: var(--paper);
-  max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; margin: 1rem 0; font-size: .9rem }
-td, th { border-bottom: 1px solid var(--line); padding: .25rem .7rem; text-align: right }
-td:first-child, th:first-child { text-align: left }
-code { font-size: .85em; word-break: break-all }
-svg { width: 42rem; max-width: 100%; height: auto }
-text { fill: var(--ink); font: 13px Georgia, serif }
-.bar { fill: var(--bar) }
-.span { stroke: var(--ink); stroke-width: 2 }
-.equal { stroke: var(--mark); stroke-width: 2; stroke-dasharray: 3 2 }
-.part, .key { fill: #fff; color: #fff; font: bold 12px sans-serif; text-anchor: middle; text-align: center }
-.key { display: inline-block; min-width: 1.5em; line-height: 1.5; margin-right: .5em; border-radius: 2px }
-.scroll { overflow-x: auto }
-"""
+STYLE = "report.css"
 TONES = ("#8a5a2b", "#1d5c63", "#a63d2f", "#5d7d3a", "#6c4a8a", "#8f6a10", "#3f6fa8", "#94506b", "#5f5f52", "#24785a")
 WIDTH, LABEL, ROW = 540, 140, 30
 LEAST_PART = 18  # of a bar that has room for its number
@@ -44,7 +26,7 @@ class ReportPage:
         self.lang = lang
         self.words = catalogue("doubloon.arena", lang)
 
-    def html(self) -> str:
+    def html(self, style: str) -> str:
         title = self.say("title", game=self.game.words(self.lang).text("game", "name"))
         played = self.say("played", n=self.report["games"], seed=self.report["seed"])
         parts = [f"<h1>{escape(title)}</h1><p>{escape(played)}</p>"]
@@ -53,7 +35,7 @@ class ReportPage:
             parts.append(f"<p>{escape(self.say('command'))} <code>{escape(made)}</code></p>")
         parts += [self.levels(), self.rungs(), self.sources(), self.places(), self.broken()]
         head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        head += f"<title>{escape(title)}</title><style>{STYLE}</style>"
+        head += f"<title>{escape(title)}</title>{style}"
         body = "\n".join(part for part in parts if part)
         return f'<!doctype html><html lang="{self.lang}"><head>{head}</head><body>{body}</body></html>\n'
 
@@ -208,5 +190,10 @@ def tone(number: int) -> str:
     return TONES[number % len(TONES)]
 
 
-def html_report(report: dict[str, Any], game: Game, lang: str) -> str:
-    return ReportPage(report, game, lang).html()
+def html_report(report: dict[str, Any], game: Game, lang: str, linked: str | None = None) -> str:
+    """Return a page that holds its style, or links the one at an address, as pages that lie side by side may."""
+    if linked is not None:
+        style = f'<link rel="stylesheet" href="{linked}">'
+    else:
+        style = f"<style>\n{(files('doubloon.arena') / STYLE).read_text(encoding='utf-8')}</style>"
+    return ReportPage(report, game, lang).html(style)

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from doubloon.arena.report import html_report
+from doubloon.arena.report import STYLE, html_report
 from doubloon.bots import all_bots
 from doubloon.bots.game_bots import thinking_bots
 from doubloon.bots.levels import LEVELS
@@ -26,6 +26,7 @@ USUAL_SEATS = 4
 SHARE_DIGITS = 3
 TABLE = "--table"
 PAGES = "--pages"
+SHARED_STYLE = f"../../src/doubloon/arena/{STYLE}"  # as seen from docs/strength/
 HEADING = """\
 # How strong the bots are, each measured against weaker ones: one of it at a table with `seats` seats, `against` on all
 # others. `wins` is the share of the `games` that it won, `low` and `high` are the ends of its 95 % interval.
@@ -95,7 +96,7 @@ def table(reports: Iterable[Mapping[str, Any]]) -> str:
 
 
 def page_of(report: Mapping[str, Any]) -> str:
-    return html_report(dict(report), find_game(report["game"]), "en")
+    return html_report(dict(report), find_game(report["game"]), "en", linked=SHARED_STYLE)
 
 
 def read_report(path: Path) -> Mapping[str, Any]:

@@ -52,3 +52,14 @@ def greedy(epsilon: float, noise: float) -> Level:
 
 
 EXPERT_SECONDS: Final = 4.0  # only for slow machines: the nodes are used up long before
+
+
+def usual_levels(novice: float, easy: float, medium: float, expert: int) -> dict[str, Level]:
+    """Greedy levels with less and less noise, the weakest epsilon-greedy; `expert` is the nodes that one searches."""
+    return {
+        "novice": greedy(0.02, novice),
+        "easy": greedy(0.0, easy),
+        "medium": greedy(0.0, medium),
+        "hard": greedy(0.0, 0.0),
+        "expert": searching(expert, EXPERT_SECONDS),
+    }

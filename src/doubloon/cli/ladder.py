@@ -15,16 +15,8 @@ from doubloon._workers import available_workers
 from doubloon.arena.report import LEVEL_HEADS, RUNG_HEADS, ReportPage, html_report
 from doubloon.bots.levels import LEVELS
 from doubloon.cli.output import print_json, progress_bar, stdout_console, write_whole
-from doubloon.cli.parameters import (
-    AsJson,
-    GameArgument,
-    Language,
-    ShowProgress,
-    TableOptions,
-    Workers,
-    read_seed,
-    read_table_options,
-)
+from doubloon.cli.parameters import AsJson, GameArgument, Language, ShowProgress, TableOptions, Workers
+from doubloon.cli.reading import read_seed, read_table_options
 from doubloon.cli.sim import read_bots
 from doubloon.cli.speech import CommandError, say
 from doubloon.engine.game import Game

@@ -12,7 +12,8 @@ from doubloon.arena.learn import Learning
 from doubloon.arena.learn import learn as carry_out
 from doubloon.cli.ladder import read_seats
 from doubloon.cli.output import progress_bar, write_whole
-from doubloon.cli.parameters import GameArgument, Language, ShowProgress, Workers, read_seed
+from doubloon.cli.parameters import GameArgument, Language, ShowProgress, Workers
+from doubloon.cli.reading import read_seed
 from doubloon.cli.speech import CommandError, say
 from doubloon.cli.tune import Begin, CheckGames, WeightsSeed, read_start, tell
 from doubloon.games import find_game

@@ -16,7 +16,8 @@ import typer
 from doubloon.bots import make_bot
 from doubloon.cli.commands import PlayError
 from doubloon.cli.output import stdout_console
-from doubloon.cli.parameters import Language, TableOptions, read_seed, read_table_options
+from doubloon.cli.parameters import Language, TableOptions
+from doubloon.cli.reading import read_seed, read_table_options
 from doubloon.cli.records import load
 from doubloon.cli.session import Session
 from doubloon.cli.tables.drawing import play_words

@@ -17,16 +17,8 @@ from doubloon.arena.match import Match, Result
 from doubloon.arena.simulate import simulate
 from doubloon.arena.statistics import Statistics
 from doubloon.cli.output import print_json, progress_bar, stdout_console, write_whole
-from doubloon.cli.parameters import (
-    AsJson,
-    GameArgument,
-    Language,
-    ShowProgress,
-    TableOptions,
-    Workers,
-    read_seed,
-    read_table_options,
-)
+from doubloon.cli.parameters import AsJson, GameArgument, Language, ShowProgress, TableOptions, Workers
+from doubloon.cli.reading import read_seed, read_table_options
 from doubloon.cli.speech import CommandError, say
 from doubloon.engine.components import fingerprint
 from doubloon.engine.game import Game

@@ -12,15 +12,8 @@ from doubloon.arena.tune import Check, Tuning
 from doubloon.arena.tune import tune as carry_out
 from doubloon.bots.weight_files import HAND, Weights, read_weights, shipped_weights
 from doubloon.cli.output import progress_bar, stdout_console, write_whole
-from doubloon.cli.parameters import (
-    GameArgument,
-    Language,
-    ShowProgress,
-    TableOptions,
-    Workers,
-    read_seed,
-    read_table_options,
-)
+from doubloon.cli.parameters import GameArgument, Language, ShowProgress, TableOptions, Workers
+from doubloon.cli.reading import read_seed, read_table_options
 from doubloon.cli.sim import number
 from doubloon.cli.speech import CommandError, say
 from doubloon.games import find_game

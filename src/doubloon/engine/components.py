@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -82,3 +82,31 @@ def _marked(part: Any, path: str) -> Iterator[str]:
             yield path
         for name, inner in part.items():
             yield from _marked(inner, f"{path}.{name}".removeprefix("."))
+
+
+# What the checks of a game ask for.
+
+
+def require_same(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:
+    if list(found) != list(wanted):
+        raise wrong_value(where, ", ".join(found), ", ".join(wanted))
+
+
+def require_one_of(where: str, found: object, wanted: Sequence[object]) -> None:
+    if found not in wanted:
+        raise wrong_value(where, str(found), " or ".join(map(str, wanted)))
+
+
+def require_length(where: str, found: int, wanted: int) -> None:
+    if found != wanted:
+        raise wrong_value(where, f"{found} long", f"{wanted} long")
+
+
+def require_at_least(where: str, found: int, wanted: int) -> None:
+    if found < wanted:
+        raise wrong_value(where, found, f"at least {wanted}")
+
+
+def wrong_value(where: str, value: object, wanted: str) -> BadComponents:
+    """What to raise; a list is told as a series of words."""
+    return BadComponents("component_value", where=where, value=value, wanted=wanted)

@@ -16,7 +16,7 @@ from doubloon.engine.actions import Action
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event, State
 from doubloon.engine.topics import Topic, Way
-from doubloon.engine.turns import Digest, EventData, Heading, LogRow, LogTurn, Mark, one_seat
+from doubloon.engine.turns import Digest, EventData, Heading, LogRow, LogTurn, Mark, Spot, marks_of, one_seat
 from doubloon.engine.words import Catalogue
 
 PIPS = "pips"  # the names of what a die shows
@@ -96,6 +96,8 @@ class Presentation(Generic[S]):
     types: ClassVar[ClientTypes | None] = None  # what the drawn table is told
     outcomes: ClassVar[Mapping[str, str]] = {}  # for every key of a draw the category in which its outcomes are named
     staged: ClassVar[frozenset[str]] = frozenset()  # the kinds of events that end something that is scored
+    silent: ClassVar[frozenset[str]] = frozenset()  # the kinds of events that are worth no words
+    spots: ClassVar[Mapping[str, Sequence[Spot]]] = {}  # what every kind of event changes on the board
 
     # Figures. The four parts have no name in common, so that they can be told apart or together.
 
@@ -169,7 +171,7 @@ class Presentation(Generic[S]):
 
     def is_silent(self, event: EventData) -> bool:
         """Whether an event is worth no words: somebody declined what nobody missed."""
-        return False
+        return event["event"] in self.silent
 
     def digest(self, row: LogRow, over: bool) -> Digest:
         """A row of the log in short; while it is not `over`, more may come."""
@@ -177,7 +179,7 @@ class Presentation(Generic[S]):
 
     def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
         """What an event changed on the board, as a seat sees it: places, whose deed, by how much."""
-        return []
+        return marks_of(event, viewer, self.spots)
 
     # Scoring, the end, and what chance did.
 

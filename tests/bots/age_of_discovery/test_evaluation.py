@@ -22,6 +22,7 @@ from doubloon.games.age_of_discovery.scoring import score_region
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 from doubloon.games.age_of_discovery.turn import PHASES, RUN_PHASE
 from doubloon.testing.age_of_discovery import player, position
+from tests.bots.matches import match
 
 QUESTIONS = {
     "place",
@@ -50,21 +51,6 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def answer(table: doubloon.Table, seed: str = "x") -> str:
-    """What greedy would play."""
-    code = ask(make_bot("greedy", table.game, seed), table.game, table.state)
-    return str(table.game.actions.notation(code))
-
-
-def play(bots: list[str], seed: int, options: dict[str, Any] | None = None) -> doubloon.Table:
-    table = doubloon.new("age-of-discovery", players=len(bots), seed=seed, options=options)
-    players = [make_bot(name, table.game, f"{seed} {seat}") for seat, name in enumerate(bots)]
-    while not table.is_over:
-        assert table.to_move is not None
-        table.play_code(ask(players[table.to_move], table.game, table.state))
-    return table
-
-
 def test_every_kind_of_question_gets_a_legal_answer() -> None:
     """Random games of every size and with every option; greedy is asked whenever a kind of question is still rare."""
     asked: Counter[tuple[str, int]] = Counter()
@@ -84,7 +70,8 @@ def test_every_kind_of_question_gets_a_legal_answer() -> None:
 
 
 def test_equal_seeds_play_alike() -> None:
-    one, same = (play(["greedy", "random"], seed=4, options={"start_order": "auction"}) for _ in range(2))
+    bots, options = ["greedy", "random"], {"start_order": "auction"}
+    one, same = (match("age-of-discovery", bots, seed=4, options=options) for _ in range(2))
     assert one.history == same.history
 
 
@@ -92,7 +79,7 @@ def test_greedy_beats_three_randoms() -> None:
     for seed in range(8):
         bots = ["random"] * 4
         bots[seed % 4] = "greedy"
-        table = play(bots, seed)
+        table = match("age-of-discovery", bots, seed)
         scores = table.scores()
         assert table.winners() == [seed % 4]
         assert scores[seed % 4] > 2 * max(scores[other] for other in range(4) if other != seed % 4)
@@ -158,7 +145,7 @@ def test_a_battle_in_the_head_costs_what_a_battle_costs() -> None:
 
 
 def test_the_value_of_a_finished_game_is_its_score() -> None:
-    table = play(["random"] * 4, seed=11)
+    table = match("age-of-discovery", ["random"] * 4, seed=11)
     values = evaluation_for("age-of-discovery").values(table.state)
     assert [int(value) for value in values] == table.scores()
     assert values.index(max(values)) in table.winners()

@@ -16,6 +16,7 @@ from doubloon.games.burgundy.state import Burgundy
 from doubloon.testing import asked
 from doubloon.testing import burgundy_solo as solo
 from doubloon.testing.burgundy import board, place, position, sell
+from tests.bots.matches import greedy_answer, match
 from tests.helpers import play
 
 QUESTIONS = {
@@ -55,20 +56,6 @@ def value(table: doubloon.Table, seat: int = 0) -> float:
     return evaluation_for("burgundy").value(table.state, seat)
 
 
-def answer(table: doubloon.Table, seed: str = "x") -> str:
-    """What greedy plays here, as a person would write it."""
-    code = ask(make_bot("greedy", table.game, seed), table.game, table.state)
-    return table.legal_actions()[table.state.options.index(code)]
-
-
-def match(bots: list[str], seed: int) -> doubloon.Table:
-    table = doubloon.new("burgundy", players=len(bots), seed=seed)
-    players = [make_bot(name, table.game, f"{seed} {seat}") for seat, name in enumerate(bots)]
-    while not table.is_over:
-        table.play_code(ask(players[int(table.state.to_move)], table.game, table.state))
-    return table
-
-
 def test_every_kind_of_question_gets_a_legal_answer() -> None:
     """Random games bring up everything; greedy is asked about the first few of each kind, and answers a twin alike."""
     answered = set()
@@ -96,10 +83,10 @@ def test_an_inn_is_worth_what_it_makes_its_region() -> None:
     with_inn, without = ({TOWN[0]: tile, TOWN[1]: "bank"} for tile in ("inn", "church"))
     assert value(position(board(with_inn), options=inns)) > value(position(board(without), options=inns))
     table = position(board({24: "mine", 29: "mine"}, ["inn"], (3, 1)), options=inns)
-    assert answer(table) == "die3:place"
+    assert greedy_answer(table) == "die3:place"
     table.play("die3:place")
     assert table.legal_actions() == ["at:c3", "at:e4", "at:g1"]
-    assert answer(table) == "at:g1"
+    assert greedy_answer(table) == "at:g1"
 
 
 def test_alone_every_kind_of_question_gets_a_legal_answer() -> None:
@@ -118,11 +105,11 @@ def test_alone_every_kind_of_question_gets_a_legal_answer() -> None:
     }
     for question, table in positions.items():
         assert asked(table)[0] == question
-        assert answer(table) in table.legal_actions()
+        assert greedy_answer(table) in table.legal_actions()
 
 
 def test_alone_greedy_fills_most_of_the_duchy() -> None:
-    table = match(["greedy"], seed=0)
+    table = match("burgundy", ["greedy"], seed=0)
     assert isinstance(table.state, Burgundy)
     assert table.state.players[0].empty_hexes() <= 8
 
@@ -131,19 +118,19 @@ def test_greedy_beats_random_by_far() -> None:
     scores = []
     for seed in range(4):
         bots = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
-        table = match(bots, seed)
+        table = match("burgundy", bots, seed)
         assert table.winners() == [bots.index("greedy")]
         scores.append(table.scores()[bots.index("greedy")])
     assert sum(scores) / len(scores) > 170
 
 
 def test_greedy_scores_well_against_itself() -> None:
-    scores = match(["greedy", "greedy"], seed=1).scores()
+    scores = match("burgundy", ["greedy", "greedy"], seed=1).scores()
     assert sum(scores) / 2 > 150
 
 
 def test_at_the_end_a_position_is_worth_its_points() -> None:
-    table = match(["random", "random"], seed=3)
+    table = match("burgundy", ["random", "random"], seed=3)
     assert [value(table, seat) for seat in range(2)] == table.scores()
 
 
@@ -194,22 +181,22 @@ def test_the_last_die_completes_the_large_region() -> None:
     town = dict(zip(TOWN[1:], ("bank", "market", "church", "carpenter"), strict=True))
     own = board(duchy={BESIDE_TOWN: "ship"} | town, storage=["boarding_house"], dice=(3, 0))
     table = position(own, phase="E", round=5, order=(0, 1))
-    assert answer(table) == "die3:place"
+    assert greedy_answer(table) == "die3:place"
     table.play("die3:place")
-    assert answer(table) == "at:e4"
+    assert greedy_answer(table) == "at:e4"
 
 
 def test_the_last_die_sells() -> None:
     table = position(board(goods={"pink": 3}, dice=(3, 0)), phase="E", round=5, to_move=0, order=(0, 1))
-    assert answer(table) == "die3:sell"
+    assert greedy_answer(table) == "die3:sell"
 
 
 def test_both_dice_are_planned_together() -> None:
     """The castle lies in depot 2 and nothing but the second die can place it; its action then takes one more tile."""
     table = position(board(duchy={11: "bank"}, dice=(2, 6)))
-    assert answer(table) == "die2:take"
+    assert greedy_answer(table) == "die2:take"
     table.play("die2:take")
-    assert answer(table) == "die6:place"
+    assert greedy_answer(table) == "die6:place"
 
 
 def learned(**weights: list[float]) -> BurgundyEvaluation:

@@ -11,6 +11,8 @@ from doubloon.bots import ask, evaluation_for, make_bot
 from doubloon.engine.dice import dice_from_seed
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.testing.santa_maria import player, position
+from tests.bots.matches import greedy_answer, match
+from tests.bots.santa_maria.market import answers_beside_the_market
 
 QUESTIONS = {
     "main",
@@ -50,21 +52,6 @@ def value(table: doubloon.Table, seat: int = 0) -> float:
     return evaluation_for("santa-maria").value(table.state, seat)
 
 
-def answer(table: doubloon.Table, seed: str = "x") -> str:
-    """What greedy plays here, as a person would write it."""
-    code = ask(make_bot("greedy", table.game, seed), table.game, table.state)
-    return table.actions.notation(code)
-
-
-def match(bots: list[str], seed: int, options: dict[str, Any] | None = None) -> doubloon.Table:
-    table = doubloon.new("santa-maria", players=len(bots), seed=seed, options=options)
-    players = [make_bot(name, table.game, f"{seed} {seat}") for seat, name in enumerate(bots)]
-    while not table.is_over:
-        assert table.to_move is not None
-        table.play_code(ask(players[table.to_move], table.game, table.state))
-    return table
-
-
 def test_every_kind_of_question_gets_a_legal_answer() -> None:
     """Random games with every option; greedy is asked while a kind of question is still rare at its table."""
     asked: dict[tuple[str, int], int] = {}
@@ -87,13 +74,13 @@ def test_every_kind_of_question_gets_a_legal_answer() -> None:
 @pytest.mark.parametrize(("seats", "options"), [TABLES[number] for number in (0, 1, 4, 5)])
 def test_a_game_comes_to_its_end(seats: int, options: dict[str, Any]) -> None:
     """No visiting the market for ever: a greedy game is over after some hundred answers."""
-    table = match(["greedy"] + ["random"] * (seats - 1), seed=seats, options=options)
+    table = match("santa-maria", ["greedy"] + ["random"] * (seats - 1), seed=seats, options=options)
     assert table.is_over
     assert table.scores()[0] > max(table.scores()[1:], default=40)
 
 
 def test_equal_seeds_play_alike() -> None:
-    one, same = (match(["greedy", "random"], seed=4) for _ in range(2))
+    one, same = (match("santa-maria", ["greedy", "random"], seed=4) for _ in range(2))
     assert one.history == same.history
 
 
@@ -101,19 +88,19 @@ def test_greedy_beats_three_randoms() -> None:
     for seed in range(2):
         bots = ["random"] * 4
         bots[seed] = "greedy"
-        table = match(bots, seed)
+        table = match("santa-maria", bots, seed)
         scores = table.scores()
         assert table.winners() == [seed]
         assert scores[seed] > 2 * max(scores[other] for other in range(4) if other != seed)
 
 
 def test_four_greedies_score_well() -> None:
-    scores = match(["greedy"] * 4, seed=1).scores()
+    scores = match("santa-maria", ["greedy"] * 4, seed=1).scores()
     assert sum(scores) / len(scores) >= 75
 
 
 def test_the_value_of_a_finished_game_is_its_score() -> None:
-    table = match(["random"] * 4, seed=11)
+    table = match("santa-maria", ["random"] * 4, seed=11)
     assert isinstance(table.state, SantaMaria)
     values = evaluation_for("santa-maria").values(table.state)
     assert [int(value) for value in values] == table.scores()
@@ -131,16 +118,7 @@ def test_a_blue_die_is_worth_more_early() -> None:
 
 def test_nobody_comes_to_the_market_and_goes_for_ever() -> None:
     """Three sugar and no grain for the second step: whoever goes to the market trades there, and goes once."""
-    table = position(
-        player(goods={"sugar": 3}, religion=5),
-        agenda=[{"step": "next_turn", "seat": 1}, {"step": "extra_step", "seat": 0}],
-        year=3,
-    )
-    answers = []
-    while table.to_move == 0:
-        answers.append(answer(table))
-        table.play(answers[-1])
-        assert len(answers) <= 10
+    answers = answers_beside_the_market(greedy_answer)
     assert answers.count("market") <= 1
     assert "market done" not in " ".join(answers)
 

@@ -8,20 +8,14 @@ from doubloon.bots.age_of_discovery.personalities import ColonistPersonality, Me
 from doubloon.bots.age_of_discovery.rollout import AgeOfDiscoveryRollouts
 from doubloon.bots.age_of_discovery.weights import AgeOfDiscoveryWeights
 from doubloon.bots.game_bots import GameBots
-from doubloon.bots.levels import EXPERT_SECONDS, greedy, searching
+from doubloon.bots.levels import usual_levels
 
 BOTS = GameBots(
     package="doubloon.bots.age_of_discovery",
     evaluation=AgeOfDiscoveryEvaluation,
     weights=AgeOfDiscoveryWeights,
     rollout_policy=AgeOfDiscoveryRollouts,
-    levels={
-        "novice": greedy(0.02, 1.6),
-        "easy": greedy(0.0, 0.9),
-        "medium": greedy(0.0, 0.5),
-        "hard": greedy(0.0, 0.0),
-        "expert": searching(6000, EXPERT_SECONDS),
-    },
+    levels=usual_levels(novice=1.6, easy=0.9, medium=0.5, expert=6000),
     personalities={"colonist": ColonistPersonality, "merchant": MerchantPersonality},
     turns={"place": False},
 )

@@ -24,7 +24,6 @@ from doubloon.engine.state import Step
 from doubloon.games.age_of_discovery.box import (
     CAPTAIN,
     COLONIST,
-    FIGURES,
     FREE,
     GOODS,
     MERCHANT,
@@ -34,7 +33,13 @@ from doubloon.games.age_of_discovery.box import (
     TILES,
 )
 from doubloon.games.age_of_discovery.capital import BUY_ACHIEVEMENT, CAPITAL_LINE, SPACE, price
-from doubloon.games.age_of_discovery.discovery import DISCOVERY_LINE, EXPLORE_REGION, SEND_FIGURES, party_strength
+from doubloon.games.age_of_discovery.discovery import (
+    DISCOVERY_LINE,
+    EXPLORE_REGION,
+    SEND_FIGURES,
+    party_strength,
+    waiting_strength,
+)
 from doubloon.games.age_of_discovery.goods import GOODS_LINE, TAKE_GOOD
 from doubloon.games.age_of_discovery.initiative import INITIATIVE_LINE
 from doubloon.games.age_of_discovery.regions import arrive, reinforce
@@ -201,7 +206,7 @@ def purchase_worth(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, play
 def expedition_worth(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, seat: i64) -> float:
     """The best a seat can do with its figures on the Discovery line: send some now, keep the others."""
     player = state.players[seat]
-    waiting = strength_on_line(state, player)
+    waiting = waiting_strength(state, player)
     asked = state.to_move == seat and forecast.phase == DISCOVERY_PHASE
     if asked and state.question() is EXPLORE_REGION:
         return outcome(forecast, party_strength(state), state.party[SOLDIER]) + keeping(forecast, waiting)
@@ -215,13 +220,6 @@ def expedition_worth(state: AgeOfDiscovery, forecast: AgeOfDiscoveryForecast, se
     if forecast.phase <= PLACEMENT_PHASE:
         best = max(best, with_company(state, forecast, player, waiting))
     return best
-
-
-def strength_on_line(state: AgeOfDiscovery, player: Player) -> i64:
-    result: i64 = 0
-    for figure in range(i64(FIGURES)):
-        result += player.discovery[figure] * state.box.expedition_strength[figure]
-    return result
 
 
 def best_expedition(

@@ -8,20 +8,14 @@ from doubloon.bots.burgundy.personalities import HerdsmanPersonality, ScholarPer
 from doubloon.bots.burgundy.rollout import BurgundyRollouts
 from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.bots.game_bots import GameBots
-from doubloon.bots.levels import EXPERT_SECONDS, greedy, searching
+from doubloon.bots.levels import usual_levels
 
 BOTS = GameBots(
     package="doubloon.bots.burgundy",
     evaluation=BurgundyEvaluation,
     weights=BurgundyWeights,
     rollout_policy=BurgundyRollouts,
-    levels={
-        "novice": greedy(0.02, 2.2),
-        "easy": greedy(0.0, 1.2),
-        "medium": greedy(0.0, 0.7),
-        "hard": greedy(0.0, 0.0),
-        "expert": searching(1000, EXPERT_SECONDS),
-    },
+    levels=usual_levels(novice=2.2, easy=1.2, medium=0.7, expert=1000),
     personalities={"herdsman": HerdsmanPersonality, "scholar": ScholarPersonality},
     turns={"turn": True},
 )

@@ -10,15 +10,7 @@ from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.games.burgundy.animals import kind_of
 from doubloon.games.burgundy.box import ALL_HEXES, ANIMAL, ANIMAL_POINTS, ANIMALS, HEX_BIT, HEXES, PHASES, ROUNDS, TYPES
 from doubloon.games.burgundy.inns import inns_in
-from doubloon.games.burgundy.state import Burgundy, Player
-
-
-def count_bits(number: i64) -> i64:
-    result: i64 = 0
-    while number != 0:
-        number &= number - 1
-        result += 1
-    return result
+from doubloon.games.burgundy.state import Burgundy, Player, count_bits
 
 
 def chance(forecast: BurgundyForecast, need: float) -> float:

@@ -8,7 +8,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.bots.burgundy.duchy import count_bits
 from doubloon.bots.burgundy.forecast import BurgundyForecast
 from doubloon.games.burgundy.box import (
     ANIMAL,
@@ -35,7 +34,7 @@ from doubloon.games.burgundy.box import (
     WORKERS_SILVER,
 )
 from doubloon.games.burgundy.scoring import animal_kinds, bonus_tiles, sold_colours
-from doubloon.games.burgundy.state import Burgundy, Player, total
+from doubloon.games.burgundy.state import Burgundy, Player, count_bits, total
 
 # The types whose hexes a knowledge tile does something for.
 WATER_AND_PASTURE: Final = 1 << SHIP | 1 << ANIMAL

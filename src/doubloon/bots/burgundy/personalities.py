@@ -7,12 +7,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from doubloon.bots.burgundy.duchy import count_bits
 from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.bots.personalities import Personality
 from doubloon.engine.state import State
 from doubloon.games.burgundy.box import ANIMALS_POINTS, FIRST_ANIMAL, FIRST_KNOWLEDGE, KNOWLEDGE_TILES, NO_TILE
-from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.state import Burgundy, Player, count_bits
 
 
 @final

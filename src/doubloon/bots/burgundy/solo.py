@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.bots.burgundy.duchy import count_bits
 from doubloon.bots.burgundy.weights import BurgundyWeights
 from doubloon.games.burgundy.actions import GIVE
 from doubloon.games.burgundy.box import ALL_HEXES
 from doubloon.games.burgundy.exchange import GIVE_GOODS
-from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.state import Burgundy, Player, count_bits
 
 WON: Final = 500.0
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.bots.burgundy.duchy import count_bits, die_values, inns_promise, kind_points, phase_points, region_promise
+from doubloon.bots.burgundy.duchy import die_values, inns_promise, kind_points, phase_points, region_promise
 from doubloon.bots.burgundy.forecast import BurgundyForecast
 from doubloon.bots.burgundy.knowledge import knowledge_worth
 from doubloon.bots.evaluation import WORST
@@ -45,7 +45,7 @@ from doubloon.games.burgundy.box import (
 )
 from doubloon.games.burgundy.inns import inns_in
 from doubloon.games.burgundy.place import hexes_for
-from doubloon.games.burgundy.state import Burgundy, Player, total
+from doubloon.games.burgundy.state import Burgundy, Player, count_bits, total
 
 WORKERS_AT_HAND: Final = 2  # each serves for one more die value
 MOST_TRIES: Final = 8.0

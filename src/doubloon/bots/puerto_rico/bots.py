@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from doubloon.bots.game_bots import GameBots
-from doubloon.bots.levels import EXPERT_SECONDS, greedy, searching
+from doubloon.bots.levels import usual_levels
 from doubloon.bots.puerto_rico.evaluation import PuertoRicoEvaluation
 from doubloon.bots.puerto_rico.personalities import BuilderPersonality, ShipperPersonality
 from doubloon.bots.puerto_rico.rollout import PuertoRicoRollouts
@@ -15,13 +15,7 @@ BOTS = GameBots(
     evaluation=PuertoRicoEvaluation,
     weights=PuertoRicoWeights,
     rollout_policy=PuertoRicoRollouts,
-    levels={
-        "novice": greedy(0.02, 0.8),
-        "easy": greedy(0.0, 0.4),
-        "medium": greedy(0.0, 0.2),
-        "hard": greedy(0.0, 0.0),
-        "expert": searching(3000, EXPERT_SECONDS),
-    },
+    levels=usual_levels(novice=0.8, easy=0.4, medium=0.2, expert=3000),
     personalities={"shipper": ShipperPersonality, "builder": BuilderPersonality},
     turns={"choose_role": True},
 )

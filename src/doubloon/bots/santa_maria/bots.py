@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from doubloon.bots.game_bots import GameBots, Sampling
-from doubloon.bots.levels import EXPERT_SECONDS, greedy, searching
+from doubloon.bots.levels import usual_levels
 from doubloon.bots.santa_maria.evaluation import SantaMariaEvaluation
 from doubloon.bots.santa_maria.personalities import PriestPersonality, SailorPersonality
 from doubloon.bots.santa_maria.rollout import SantaMariaRollouts
@@ -15,13 +15,7 @@ BOTS = GameBots(
     evaluation=SantaMariaEvaluation,
     weights=SantaMariaWeights,
     rollout_policy=SantaMariaRollouts,
-    levels={
-        "novice": greedy(0.02, 1.8),
-        "easy": greedy(0.0, 0.9),
-        "medium": greedy(0.0, 0.4),
-        "hard": greedy(0.0, 0.0),
-        "expert": searching(400, EXPERT_SECONDS),
-    },
+    levels=usual_levels(novice=1.8, easy=0.9, medium=0.4, expert=400),
     personalities={"priest": PriestPersonality, "sailor": SailorPersonality},
     # Before the year ends nothing can be compared. That is a long way, and only random rollouts make it short.
     sampling=Sampling(rollouts=2, one_of=3, horizon=99, random_opponents=True),

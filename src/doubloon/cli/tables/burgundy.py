@@ -8,10 +8,10 @@ from typing import Any
 
 from rich.text import Text
 
-from doubloon.cli.tables.burgundy_boards import GAP, SMALLEST_BLOCK, BoardDrawing, side_by_side
+from doubloon.cli.tables.burgundy_boards import BoardDrawing
 from doubloon.cli.tables.burgundy_signs import FREE, GOOD, POINT, SILVER, WORKER, choice_mark, chosen
 from doubloon.cli.tables.drawing import View
-from doubloon.cli.tables.layout import Lines, cell, flow, heading, text
+from doubloon.cli.tables.layout import GAP, SMALLEST_BLOCK, Lines, cell, flow, heading, side_by_side, text
 from doubloon.games.burgundy.box import DEPOT_SPACES, DEPOTS, GOOD_IDS, PHASE_IDS, ROUNDS, TYPE_IDS
 
 TILE, WIDE_TILE = 16, 22  # cells for a tile in a depot, its mark included

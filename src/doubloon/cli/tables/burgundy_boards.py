@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -30,19 +29,17 @@ from doubloon.cli.tables.burgundy_signs import (
 )
 from doubloon.cli.tables.burgundy_territories import draw_territories, territories_width
 from doubloon.cli.tables.drawing import View
-from doubloon.cli.tables.layout import Lines, cell, fit, flow, heading, row, text
+from doubloon.cli.tables.layout import GAP, Lines, cell, fit, flow, heading, neighbours, row, side_by_side, text
 from doubloon.games.burgundy.box import FIRST_SOLO_BOARD, GOOD_IDS, HEX_IDS, SOLO_SIDES, TYPE_IDS
 from doubloon.games.burgundy.expansions import SoloBoard
 from doubloon.games.burgundy.presentation.clauses import type_of
 
 ROOMY = 100  # from this width on hexes are wider
-GAP = 2  # cells between a duchy and what stands beside it
 ONE_COLUMN = 30  # cells that it takes at most
 TWO_COLUMNS = 44  # from this width on it stands in two columns
 SMALL = 2 * LONGEST - 1  # cells for a duchy of single signs
 BELOW = 10  # lines for what stands below a duchy
 RIVER = "≈"  # between two harbours
-SMALLEST_BLOCK = 26  # cells for a neighbour
 
 
 class Region(NamedTuple):
@@ -222,13 +219,7 @@ class BoardDrawing(BurgundySigns):
 
     def neighbours(self, view: View, seats: Sequence[int], width: int) -> Lines:
         """Several players side by side."""
-        across = min(len(seats), (width + 1) // (SMALLEST_BLOCK + 1))
-        each = (width + 1) // across - 1
-        lines: Lines = []
-        for first in range(0, len(seats), across):
-            blocks = [self.small(view, seat, each) for seat in seats[first : first + across]]
-            lines += [row([(part, each) for part in parts]) for parts in zip_longest(*blocks, fillvalue=text())]
-        return lines
+        return neighbours(seats, width, lambda seat, each: self.small(view, seat, each))
 
     # Boards to choose from.
 
@@ -267,8 +258,3 @@ def filled(words: str, width: int, style: str) -> Text:
 def staggered(signs: Sequence[Text], half: int) -> Text:
     """A row of a small duchy, set in by half a hex for every hex that it lacks."""
     return text(" " * (half * (LONGEST - len(signs))), text(" " * half).join(signs))
-
-
-def side_by_side(left: Lines, left_width: int, right: Lines, right_width: int) -> Lines:
-    pairs = zip_longest(left, right, fillvalue=text())
-    return [row([(one, left_width), (other, right_width)], GAP) for one, other in pairs]

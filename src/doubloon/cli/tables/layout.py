@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 
 from rich.cells import cell_len
 from rich.console import RenderableType
@@ -10,6 +11,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 Lines = list[Text]
+
+GAP = 2  # cells between things that stand side by side
+SMALLEST_BLOCK = 26  # cells for a neighbour
 
 
 def text(*parts: str | Text | tuple[str, str]) -> Text:
@@ -47,6 +51,24 @@ def cell(content: str | Text, width: int, right: bool = False) -> Text:
 def row(cells: Iterable[tuple[str | Text, int]], gap: int = 1) -> Text:
     """Put cells of given widths side by side."""
     return Text(" " * gap).join(cell(content, width) for content, width in cells)
+
+
+def side_by_side(left: Lines, left_width: int, right: Lines, right_width: int) -> Lines:
+    pairs = zip_longest(left, right, fillvalue=text())
+    return [row([(one, left_width), (other, right_width)], GAP) for one, other in pairs]
+
+
+def neighbours(seats: Sequence[int], width: int, draw: Callable[[int, int], Lines]) -> Lines:
+    """Several players side by side, in as many bands as it takes; `draw` shows a seat in so many cells."""
+    if not seats:
+        return []
+    across = min(len(seats), (width + 1) // (SMALLEST_BLOCK + 1))
+    each = (width + 1) // across - 1
+    lines: Lines = []
+    for first in range(0, len(seats), across):
+        blocks = [draw(seat, each) for seat in seats[first : first + across]]
+        lines += [row([(part, each) for part in parts]) for parts in zip_longest(*blocks, fillvalue=text())]
+    return lines
 
 
 def flow(label: str | Text, items: Sequence[str | Text], width: int, indent: int, gap: int = 3) -> Lines:

@@ -11,8 +11,6 @@ from rich.text import Text
 from doubloon.cli.tables.layout import Lines, cell, row, text
 from doubloon.games.santa_maria.box import SIZE
 
-GAP = 2  # cells between things that stand side by side
-
 
 class Square(NamedTuple):
     """What stands in a cell, in two lines."""
@@ -71,11 +69,6 @@ def picture(parts: Mapping[tuple[int, int], Text]) -> Lines:
 
 def widest(lines: Lines) -> int:
     return max((line.cell_len for line in lines), default=0)
-
-
-def side_by_side(left: Lines, left_width: int, right: Lines, right_width: int) -> Lines:
-    pairs = zip_longest(left, right, fillvalue=text())
-    return [row([(one, left_width), (other, right_width)], GAP) for one, other in pairs]
 
 
 def abreast(label: str | Text, blocks: Sequence[Lines], width: int, indent: int, gap: int = 3) -> Lines:

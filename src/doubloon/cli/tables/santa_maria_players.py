@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 from typing import Any
 
 from rich.text import Text
 
 from doubloon.cli.tables.drawing import View
-from doubloon.cli.tables.layout import Lines, cell, flow, heading, row, text
+from doubloon.cli.tables.layout import GAP, Lines, cell, flow, heading, neighbours, side_by_side, text
 from doubloon.cli.tables.santa_maria_grid import (
-    GAP,
     Square,
     abreast,
     centred,
     colony_width,
     draw_colony,
     picture,
-    side_by_side,
 )
 from doubloon.cli.tables.santa_maria_signs import (
     CHOICE,
@@ -56,7 +53,6 @@ ROOMY = 100  # from this width on cells are wider
 NARROW, WIDE = 7, 9  # cells inside a square
 MARGIN = 6  # cells to the left of a row: a mark, its name, its dice
 SMALL = 2 * SIZE - 1  # cells for a colony of single signs
-SMALLEST_BLOCK = 26  # cells for a neighbour
 LABEL = 12  # cells for what stands at the left
 
 # Answers that name one cell, which then stands out.
@@ -313,15 +309,7 @@ class PlayerDrawing(SantaMariaSigns):
 
     def neighbours(self, view: View, seats: Sequence[int], width: int) -> Lines:
         """Several players side by side."""
-        if not seats:
-            return []
-        across = min(len(seats), (width + 1) // (SMALLEST_BLOCK + 1))
-        each = (width + 1) // across - 1
-        lines: Lines = []
-        for first in range(0, len(seats), across):
-            blocks = [self.small(view, seat, each) for seat in seats[first : first + across]]
-            lines += [row([(part, each) for part in parts]) for parts in zip_longest(*blocks, fillvalue=text())]
-        return lines
+        return neighbours(seats, width, lambda seat, each: self.small(view, seat, each))
 
     # Boards and town halls to choose from.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
@@ -31,13 +31,7 @@ class TurnLines:
     def rows(self, rows: Iterable[LogRow], heading: str = "") -> Lines:
         """Rows in short, each part of the game under its heading; one that stands there already is not repeated."""
         lines: Lines = []
-        for row in rows:
-            told = self.told(row)
-            if told is None:
-                continue
-            if told.heading.text not in ("", heading):
-                lines.append(self.heading(told.heading))
-                heading = told.heading.text
+        for row, told in self.under_headings(rows, lines, heading):
             line = self.line(told)
             if told.seat is None and not told.gains and not told.quiet:
                 line.append(f" — {self.sentences(row)[-1][1]}")  # what came of it, where nobody got anything
@@ -86,10 +80,10 @@ class TurnLines:
         parts = [part if place == 0 else _small(part) for place, part in enumerate(dict.fromkeys(said))]
         return [Text(f"{INDENT * 2}{self.teller.say('by_itself', action='; '.join(parts))}", "dim")] if parts else []
 
-    def details(self, rows: Iterable[LogRow]) -> Lines:
-        """Everything that happened in some turns, with the rules behind it; equal ones are named once."""
-        lines: Lines = []
-        heading = rules = ""
+    def under_headings(
+        self, rows: Iterable[LogRow], lines: Lines, heading: str = ""
+    ) -> Iterator[tuple[LogRow, ToldTurn]]:
+        """Rows that are told, each after the heading of its part of the game was added to the lines."""
         for row in rows:
             told = self.told(row)
             if told is None:
@@ -97,6 +91,13 @@ class TurnLines:
             if told.heading.text not in ("", heading):
                 lines.append(self.heading(told.heading))
                 heading = told.heading.text
+            yield row, told
+
+    def details(self, rows: Iterable[LogRow]) -> Lines:
+        """Everything that happened in some turns, with the rules behind it; equal ones are named once."""
+        lines: Lines = []
+        rules = ""
+        for row, told in self.under_headings(rows, lines):
             lines += [*self.story(row, told), *self.answered(row)]
             if self.rules(row) not in ("", rules):
                 rules = self.rules(row)

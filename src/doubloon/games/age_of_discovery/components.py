@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 
-from doubloon.engine.components import Components
-from doubloon.engine.errors import BadComponents
+from doubloon.engine.components import Components, require_length, require_one_of, require_same, wrong_value
 from doubloon.games.age_of_discovery.actions import (
     MOST_BID,
     MOST_CAPITAL_SPACES,
@@ -115,67 +113,48 @@ class AgeOfDiscoveryComponents(Components, forbid_unknown_fields=True, frozen=Tr
     auction_specialist_bid: Count
 
     def check(self) -> None:
-        _same("goods", [good.id for good in self.goods], GOOD_IDS)
-        _same("regions", [region.id for region in self.regions], REGION_IDS)
-        _same("tokens", [token.id for token in self.tokens], TOKEN_IDS)
-        _same("cards", [card.id for card in self.cards], CARD_IDS)
-        _same("achievements", [achievement.id for achievement in self.achievements], TILE_IDS)
-        _length("prices", len(self.prices), AGES)
-        _length("initiative_income", len(self.initiative_income), 5)
+        require_same("goods", [good.id for good in self.goods], GOOD_IDS)
+        require_same("regions", [region.id for region in self.regions], REGION_IDS)
+        require_same("tokens", [token.id for token in self.tokens], TOKEN_IDS)
+        require_same("cards", [card.id for card in self.cards], CARD_IDS)
+        require_same("achievements", [achievement.id for achievement in self.achievements], TILE_IDS)
+        require_length("prices", len(self.prices), AGES)
+        require_length("initiative_income", len(self.initiative_income), 5)
         for name in ("figures", "port_strength", "expedition_strength"):
-            _same(name, sorted(getattr(self, name)), sorted(FIGURE_IDS))
-        _same("dock_spaces", sorted(self.dock_spaces), ("2", "3", "4", "5"))
+            require_same(name, sorted(getattr(self, name)), sorted(FIGURE_IDS))
+        require_same("dock_spaces", sorted(self.dock_spaces), ("2", "3", "4", "5"))
         self._check_turns()
         self._check_regions()
         for achievement in self.achievements:
             self._check_achievement(achievement)
 
     def _check_turns(self) -> None:
-        _length("last_turns", len(self.last_turns), AGES)
+        require_length("last_turns", len(self.last_turns), AGES)
         if sorted(set(self.last_turns)) != self.last_turns:
-            _bad("last_turns", self.last_turns, "three turns, each later than the one before")
+            raise wrong_value("last_turns", str(self.last_turns), "three turns, each later than the one before")
         if self.trade_ships > 8:
-            _bad("trade_ships", self.trade_ships, "at most 8")
+            raise wrong_value("trade_ships", self.trade_ships, "at most 8")
 
     def _check_regions(self) -> None:
         tiles = {good.id: good.tiles for good in self.goods}
         borders = {region.id: region.borders for region in self.regions}
         for region in self.regions:
             where = f"regions ({region.id})"
-            _wanted(f"{where}.good", region.good, GOOD_IDS)
+            require_one_of(f"{where}.good", region.good, GOOD_IDS)
             tiles[region.good] -= 1
             if tiles[region.good] < 0:
-                _bad(f"goods ({region.good}).tiles", "less", "one for each region with that good")
+                raise wrong_value(f"goods ({region.good}).tiles", "less", "one for each region with that good")
             for other in region.borders:
-                _wanted(f"{where}.borders", other, tuple(ident for ident in REGION_IDS if ident != region.id))
+                require_one_of(f"{where}.borders", other, tuple(ident for ident in REGION_IDS if ident != region.id))
                 if region.id not in borders[other]:
-                    _bad(f"regions ({other}).borders", borders[other], f"a list with {region.id} too")
+                    raise wrong_value(f"regions ({other}).borders", str(borders[other]), f"a list with {region.id} too")
         if sum(region.discovered for region in self.regions) != 1:
-            _bad("regions.discovered", "true for none or several", "true for exactly one region")
+            raise wrong_value("regions.discovered", "true for none or several", "true for exactly one region")
 
     def _check_achievement(self, achievement: Achievement) -> None:
         where = f"achievements ({achievement.id})"
         for figure in (achievement.hand, achievement.discovery):
-            _wanted(where, figure, (None, *FIGURE_IDS))
+            require_one_of(where, figure, (None, *FIGURE_IDS))
         plain = achievement.money or achievement.turn_money or achievement.hand or achievement.discovery
         if achievement.copies > 1 and not plain:
-            _bad(f"{where}.copies", achievement.copies, "at most 1")
-
-
-def _same(where: str, found: list[str], wanted: Sequence[str]) -> None:
-    if list(found) != list(wanted):
-        _bad(where, ", ".join(found), ", ".join(wanted))
-
-
-def _wanted(where: str, found: object, wanted: Sequence[object]) -> None:
-    if found not in wanted:
-        _bad(where, found, " or ".join(map(str, wanted)))
-
-
-def _length(where: str, found: int, wanted: int) -> None:
-    if found != wanted:
-        _bad(where, f"{found} long", f"{wanted} long")
-
-
-def _bad(where: str, value: object, wanted: str) -> None:
-    raise BadComponents("component_value", where=where, value=str(value), wanted=wanted)
+            raise wrong_value(f"{where}.copies", achievement.copies, "at most 1")

@@ -29,7 +29,7 @@ from doubloon.games.age_of_discovery.box import (
 )
 from doubloon.games.age_of_discovery.regions import win_token
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player, total
-from doubloon.games.age_of_discovery.university import ASKED, BEFORE_DISCOVERY, open_window
+from doubloon.games.age_of_discovery.university import ASKED, BEFORE_DISCOVERY, waits_for_university
 
 
 @final
@@ -44,9 +44,7 @@ class DiscoveryLine(Duty[AgeOfDiscovery]):
     arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
-        if arg == 0 and state.university >= 0:
-            state.push(DISCOVERY_LINE, 0, 1)
-            open_window(state, BEFORE_DISCOVERY)
+        if waits_for_university(state, DISCOVERY_LINE, arg, BEFORE_DISCOVERY):
             return
         position: i64 = len(state.order)
         while position > 0:

@@ -16,6 +16,7 @@ from doubloon.engine.codec import (
     Struct,
 )
 from doubloon.engine.dice import Dice
+from doubloon.engine.errors import refuse_impossible
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.state import State
 from doubloon.engine.words import Catalogue
@@ -168,7 +169,7 @@ class AgeOfDiscoveryGame(Game):
 
     def check_position(self, state: State) -> None:
         assert isinstance(state, AgeOfDiscovery)
-        position.check(state)
+        refuse_impossible(position.problems(state))
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Everything but the dice and what lies face down (AD-INFO-01, AD-INFO-03)."""

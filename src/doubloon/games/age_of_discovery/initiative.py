@@ -17,6 +17,7 @@ from doubloon.games.age_of_discovery.university import (
     BEFORE_INITIATIVE,
     BEFORE_NEW_ORDER,
     open_window,
+    waits_for_university,
 )
 
 
@@ -29,9 +30,7 @@ class InitiativeLine(Duty[AgeOfDiscovery]):
     arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
-        if arg == 0 and state.university >= 0:
-            state.push(INITIATIVE_LINE, 0, 1)
-            open_window(state, BEFORE_INITIATIVE)
+        if waits_for_university(state, INITIATIVE_LINE, arg, BEFORE_INITIATIVE):
             return
         for space in range(len(state.initiative)):
             if state.initiative[space] == FREE:
@@ -70,9 +69,7 @@ class NewOrder(Duty[AgeOfDiscovery]):
     arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
-        if arg == 0 and state.university >= 0:
-            state.push(NEW_ORDER, 0, 1)
-            open_window(state, BEFORE_NEW_ORDER)
+        if waits_for_university(state, NEW_ORDER, arg, BEFORE_NEW_ORDER):
             return
         if state.university >= 0 and not state.on_initiative(state.university):
             open_window(state, AFTER_NEW_ORDER)

@@ -11,7 +11,7 @@ from doubloon.engine.frames import Arguments, Packed, Seat
 from doubloon.engine.state import Duty
 from doubloon.games.age_of_discovery.box import FIGURES
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
-from doubloon.games.age_of_discovery.university import ASKED, BEFORE_PORT, open_window, strength_in_port
+from doubloon.games.age_of_discovery.university import ASKED, BEFORE_PORT, strength_in_port, waits_for_university
 
 
 def leader_in_port(state: AgeOfDiscovery) -> i64:
@@ -37,9 +37,7 @@ class PortLine(Duty[AgeOfDiscovery]):
     arguments: Arguments = (ASKED,)
 
     def happen(self, state: AgeOfDiscovery, seat: Seat, arg: Packed) -> None:
-        if arg == 0 and state.university >= 0:
-            state.push(PORT_LINE, 0, 1)
-            open_window(state, BEFORE_PORT)
+        if waits_for_university(state, PORT_LINE, arg, BEFORE_PORT):
             return
         winner = leader_in_port(state)
         if winner < 0 or not state.ship_in_port:

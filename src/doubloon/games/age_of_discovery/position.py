@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doubloon.engine.errors import refuse_impossible
 from doubloon.games.age_of_discovery.auction import BID_STEP
 from doubloon.games.age_of_discovery.benefits import ORIGIN, RESETTLE_COLONISTS, TARGET
 from doubloon.games.age_of_discovery.box import (
@@ -43,11 +42,6 @@ from doubloon.games.age_of_discovery.war import (
     WHERE,
     can_fight,
 )
-
-
-def check(state: AgeOfDiscovery) -> None:
-    """Raise BadPosition with everything that is impossible."""
-    refuse_impossible(problems(state))
 
 
 def problems(state: AgeOfDiscovery) -> Iterator[str]:

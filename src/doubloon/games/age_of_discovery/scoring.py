@@ -117,10 +117,7 @@ def points_by_source(state: AgeOfDiscovery, player: Player) -> list[int]:
 
 
 def score(state: AgeOfDiscovery, player: Player) -> i64:
-    result: i64 = 0
-    for points in points_by_source(state, player):
-        result += points
-    return result
+    return i64(sum(points_by_source(state, player)))
 
 
 def discoveries(state: AgeOfDiscovery, player: Player) -> i64:

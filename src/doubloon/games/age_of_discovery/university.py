@@ -67,6 +67,15 @@ def open_window(state: AgeOfDiscovery, window: i64, front: i64 = 0) -> None:
         state.push(USE_UNIVERSITY, state.university, WINDOW.pack(window) + FRONT.pack(front))
 
 
+def waits_for_university(state: AgeOfDiscovery, line: Step[AgeOfDiscovery], asked: Packed, window: i64) -> bool:
+    """Tell whether a line is resolved only after its window, which is opened unless that was done (`ASKED`)."""
+    if asked != 0 or state.university < 0:
+        return False
+    state.push(line, 0, ASKED.pack(1))
+    open_window(state, window)
+    return True
+
+
 def may_go_first(state: AgeOfDiscovery, seat: Seat) -> bool:
     return state.order[0] != seat
 

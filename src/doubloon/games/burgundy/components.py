@@ -8,8 +8,14 @@ from typing import Annotated
 
 import msgspec
 
-from doubloon.engine.components import Components
-from doubloon.engine.errors import BadComponents
+from doubloon.engine.components import (
+    Components,
+    require_at_least,
+    require_length,
+    require_one_of,
+    require_same,
+    wrong_value,
+)
 from doubloon.games.burgundy.box import (
     ANIMAL_TILE_IDS,
     BLACK_SPACES,
@@ -144,19 +150,19 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
     expansions: Expansions | None = None
 
     def check(self) -> None:
-        _same("boards", [str(board.number) for board in self.boards], [str(n + 1) for n in range(BOARDS)])
+        require_same("boards", [str(board.number) for board in self.boards], [str(n + 1) for n in range(BOARDS)])
         for board in self.boards:
             _check_board(board)
         self._check_start_and_sheets()
         self._check_depots()
-        _same("buildings", [building.id for building in self.buildings], BUILDING_IDS)
-        _same("animals", [animal.id for animal in self.animals], ANIMAL_TILE_IDS)
-        _same("goods", [good.id for good in self.goods], GOOD_IDS)
+        require_same("buildings", [building.id for building in self.buildings], BUILDING_IDS)
+        require_same("animals", [animal.id for animal in self.animals], ANIMAL_TILE_IDS)
+        require_same("goods", [good.id for good in self.goods], GOOD_IDS)
         self._check_knowledge()
-        _length("start_workers", len(self.start_workers), MOST_SEATS)
-        _length("region_points", len(self.region_points), BIGGEST_REGION)
-        _length("phase_points", len(self.phase_points), PHASES)
-        _same("tables", list(self.tables), ("2", "3", "4"))
+        require_length("start_workers", len(self.start_workers), MOST_SEATS)
+        require_length("region_points", len(self.region_points), BIGGEST_REGION)
+        require_length("phase_points", len(self.phase_points), PHASES)
+        require_same("tables", list(self.tables), ("2", "3", "4"))
         for players in (2, 3, 4):
             self._check_enough(players)
         self.extras().check()
@@ -176,41 +182,41 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
         return self.extras().solo.boards[number - FIRST_SOLO_BOARD]
 
     def _check_start_and_sheets(self) -> None:
-        _wanted("basic_board", self.basic_board, tuple(board.number for board in self.boards))
+        require_one_of("basic_board", self.basic_board, tuple(board.number for board in self.boards))
         basic = self.boards[self.basic_board - 1]
         castles = [HEX_IDS[i] for i, kind in enumerate(basic.types()) if TYPE_IDS[kind] == "castle"]
-        _wanted("basic_start", self.basic_start, tuple(castles))
-        _length("sheets", len(self.sheets), SHEETS)
+        require_one_of("basic_start", self.basic_start, tuple(castles))
+        require_length("sheets", len(self.sheets), SHEETS)
         for i, sheet in enumerate(self.sheets):
-            _length(f"sheets[{i}]", len(sheet), 2)
+            require_length(f"sheets[{i}]", len(sheet), 2)
             if sheet[0] == sheet[1]:
-                raise BadComponents("component_value", where=f"sheets[{i}]", value=sheet, wanted="two different boards")
+                raise wrong_value(f"sheets[{i}]", sheet, "two different boards")
             for side in sheet:
-                _wanted(f"sheets[{i}]", side, tuple(range(1, BOARDS + 1)))
+                require_one_of(f"sheets[{i}]", side, tuple(range(1, BOARDS + 1)))
 
     def _check_depots(self) -> None:
-        _length("depots", len(self.depots), DEPOTS)
-        _length("black_depot", len(self.black_depot), BLACK_SPACES)
+        require_length("depots", len(self.depots), DEPOTS)
+        require_length("black_depot", len(self.black_depot), BLACK_SPACES)
         for number, depot in enumerate(self.depots):
-            _length(f"depots[{number}]", len(depot), DEPOT_SPACES)
+            require_length(f"depots[{number}]", len(depot), DEPOT_SPACES)
             for place, space in enumerate(depot):
                 where = f"depots[{number}][{place}]"
                 by_phase = space.by_phase_of_three or [space.type] * PHASES
-                _length(f"{where}.by_phase_of_three", len(by_phase), PHASES)
+                require_length(f"{where}.by_phase_of_three", len(by_phase), PHASES)
                 for kind in (space.type, *by_phase):
-                    _wanted(f"{where}.type", kind, TYPE_IDS)
+                    require_one_of(f"{where}.type", kind, TYPE_IDS)
 
     def _check_knowledge(self) -> None:
         numbers = [str(n + 1) for n in range(KNOWLEDGE_TILES)]
-        _same("knowledge", [str(tile.number) for tile in self.knowledge], numbers)
+        require_same("knowledge", [str(tile.number) for tile in self.knowledge], numbers)
         for tile in self.knowledge:
             where = f"knowledge {tile.number}"
-            _wanted(f"{where}.back", tile.back, ("coloured", "black"))
-            _wanted(f"{where}.building", tile.building, BUILDING_IDS if 16 <= tile.number <= 23 else (None,))
+            require_one_of(f"{where}.back", tile.back, ("coloured", "black"))
+            require_one_of(f"{where}.building", tile.building, BUILDING_IDS if 16 <= tile.number <= 23 else (None,))
         if self.knowledge[7].value == 0:
-            raise BadComponents("component_value", where="knowledge 8.value", value=0, wanted="at least 1")
+            raise wrong_value("knowledge 8.value", 0, "at least 1")
         for number in self.later_edition_knowledge:
-            _wanted("later_edition_knowledge", number, tuple(numbers))
+            require_one_of("later_edition_knowledge", number, tuple(numbers))
 
     def backs(self, kind: str) -> Backs:
         """Return how many tiles of a type there are by back."""
@@ -249,44 +255,24 @@ class BurgundyComponents(Components, forbid_unknown_fields=True, frozen=True, kw
                     if kind is not None:
                         needed[kind] += 1
         for kind, count in needed.items():
-            _at_least(f"{kind} tiles with coloured backs for {players} players", self.backs(kind).coloured, count)
+            require_at_least(
+                f"{kind} tiles with coloured backs for {players} players", self.backs(kind).coloured, count
+            )
         black = PHASES * sum(self.black_spaces(players))
         found = sum(self.backs(kind).black for kind in TYPE_IDS)
-        _at_least(f"tiles with black backs for {players} players", found, black)
+        require_at_least(f"tiles with black backs for {players} players", found, black)
         tokens = sum(good.tokens for good in self.goods)
-        _at_least(f"goods for {players} players", tokens, PHASES * ROUNDS + players * self.start_goods)
+        require_at_least(f"goods for {players} players", tokens, PHASES * ROUNDS + players * self.start_goods)
 
 
 def _check_board(board: Board) -> None:
     where = f"boards[{board.number - 1}].rows"
-    _length(where, len(board.rows), len(ROW_LENGTHS))
+    require_length(where, len(board.rows), len(ROW_LENGTHS))
     for i, (row, length) in enumerate(zip(board.rows, ROW_LENGTHS, strict=True)):
-        _length(f"{where}[{i}]", len(row.split()), length)
+        require_length(f"{where}[{i}]", len(row.split()), length)
         for hex in row.split():
             if len(hex) != 2 or hex[0] not in TYPE_LETTERS or hex[1] not in "123456":
                 wanted = f"a letter of {TYPE_LETTERS} and a die value, such as B3"
-                raise BadComponents("component_value", where=f"{where}[{i}]", value=hex, wanted=wanted)
+                raise wrong_value(f"{where}[{i}]", hex, wanted)
     if TYPE_IDS.index("castle") not in board.types():
-        raise BadComponents(
-            "component_value", where=where, value="without C", wanted="with a castle hex (C) to start on"
-        )
-
-
-def _same(where: str, found: list[str], wanted: tuple[str, ...] | list[str]) -> None:
-    if list(found) != list(wanted):
-        raise BadComponents("component_value", where=where, value=", ".join(found), wanted=", ".join(wanted))
-
-
-def _wanted(where: str, found: object, wanted: tuple[object, ...]) -> None:
-    if found not in wanted:
-        raise BadComponents("component_value", where=where, value=str(found), wanted=" or ".join(map(str, wanted)))
-
-
-def _length(where: str, found: int, wanted: int) -> None:
-    if found != wanted:
-        raise BadComponents("component_value", where=where, value=f"{found} long", wanted=f"{wanted} long")
-
-
-def _at_least(where: str, found: int, wanted: int) -> None:
-    if found < wanted:
-        raise BadComponents("component_value", where=where, value=found, wanted=f"at least {wanted}")
+        raise wrong_value(where, "without C", "with a castle hex (C) to start on")

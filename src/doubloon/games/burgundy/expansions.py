@@ -12,7 +12,7 @@ from typing import Annotated
 
 import msgspec
 
-from doubloon.engine.errors import BadComponents
+from doubloon.engine.components import wrong_value
 from doubloon.games.burgundy.box import HEX_IDS, HEXES, PHASES, SOLO_SIDES, TYPE_LETTERS
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -71,17 +71,17 @@ class SoloBoard(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         for hex in written:
             name, _, printed = hex.partition(":")
             if name not in HEX_IDS or len(printed) != 2 or printed[0] not in TYPE_LETTERS or printed[1] not in "123456":
-                raise _bad(where, hex, f"a hex, a letter of {TYPE_LETTERS} and a die value, such as b3:B6")
+                raise wrong_value(where, hex, f"a hex, a letter of {TYPE_LETTERS} and a die value, such as b3:B6")
         if sorted(hex.partition(":")[0] for hex in written) != sorted(HEX_IDS):
-            raise _bad(where, f"{len(written)} hexes", f"each of the hexes {HEX_IDS[0]} to {HEX_IDS[-1]} once")
+            raise wrong_value(where, f"{len(written)} hexes", f"each of the hexes {HEX_IDS[0]} to {HEX_IDS[-1]} once")
         if not any(printed[0] == "C" for printed in self.hexes().values()):
-            raise _bad(where, "without C", "with a castle hex (C) to start on")
+            raise wrong_value(where, "without C", "with a castle hex (C) to start on")
         self._check_rivers(f"{where}.rivers")
 
     def _check_rivers(self, where: str) -> None:
         for river in self.rivers:
             if len(river.split("-")) != 2 or not set(river.split("-")) <= set(HEX_IDS):
-                raise _bad(where, river, "two hexes, such as d7-b1")
+                raise wrong_value(where, river, "two hexes, such as d7-b1")
         reached, growing = 0, 1
         while growing != reached:
             reached = growing
@@ -89,7 +89,7 @@ class SoloBoard(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
                 if reached >> hex_number & 1:
                     growing |= near
         if reached != (1 << HEXES) - 1:
-            raise _bad(where, ", ".join(self.rivers), "a way to every territory")
+            raise wrong_value(where, ", ".join(self.rivers), "a way to every territory")
 
 
 def places_of(territory: list[str]) -> dict[str, tuple[int, int]]:
@@ -100,10 +100,6 @@ def places_of(territory: list[str]) -> dict[str, tuple[int, int]]:
         for column, hex in enumerate(written.split()):
             places[hex.partition(":")[0]] = (row, indent + 2 * column)
     return places
-
-
-def _bad(where: str, value: object, wanted: str) -> BadComponents:
-    return BadComponents("component_value", where=where, value=value, wanted=wanted)
 
 
 class SoloBox(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -132,7 +128,7 @@ class Expansions(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     def check(self) -> None:
         sides = [board.side for board in self.solo.boards]
         if sides != list(SOLO_SIDES):
-            raise _bad("expansions.solo.boards", ", ".join(sides), ", ".join(SOLO_SIDES))
+            raise wrong_value("expansions.solo.boards", ", ".join(sides), ", ".join(SOLO_SIDES))
         for board in self.solo.boards:
             board.check()
 

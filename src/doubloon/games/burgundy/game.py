@@ -16,6 +16,7 @@ from doubloon.engine.actions import ActionSpace
 from doubloon.engine.codec import Struct
 from doubloon.engine.components import Components
 from doubloon.engine.dice import Dice
+from doubloon.engine.errors import refuse_impossible
 from doubloon.engine.game import Game, Option, Options
 from doubloon.engine.options import PLAYERS
 from doubloon.engine.state import State
@@ -209,7 +210,7 @@ class BurgundyGame(Game):
 
     def check_position(self, state: State) -> None:
         assert isinstance(state, Burgundy)
-        position.check(state)
+        refuse_impossible(position.problems(state))
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Everything (CB-INFO-01) but the dice and what lies face down in stacks (CB-INFO-02)."""

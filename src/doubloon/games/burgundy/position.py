@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doubloon.engine.errors import refuse_impossible
 from doubloon.games.burgundy.box import (
     BUILDINGS,
     CASTLE_TILE,
@@ -36,11 +35,6 @@ from doubloon.games.burgundy.place import PLACE_AT, TILE
 from doubloon.games.burgundy.ships import MOVE_MARKER
 from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.take import DISCARD_TILE
-
-
-def check(state: Burgundy) -> None:
-    """Raise BadPosition with everything that is impossible."""
-    refuse_impossible(problems(state))
 
 
 def problems(state: Burgundy) -> Iterator[str]:

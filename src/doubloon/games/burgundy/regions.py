@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from doubloon.engine.frames import Seat
 from doubloon.games.burgundy.box import BONUS_POINTS, HEXES, PHASE_POINTS, REGION_POINTS, TYPES, Hex
 from doubloon.games.burgundy.inns import inns_in
-from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.state import Burgundy, Player, count_bits
 from doubloon.games.burgundy.target import settle
 
 
@@ -22,7 +22,7 @@ def score_placement(state: Burgundy, seat: Seat, hex: Hex) -> None:
     region = box.region[player.board * HEXES + hex]
     if region & ~player.filled != 0:
         return
-    size = hexes_in(region)
+    size = count_bits(region)
     if state.box.inns > 0:
         size = size_with_inns(state, seat, region)
     state.score(player, REGION_POINTS, box.region_points[size])
@@ -47,20 +47,12 @@ def size_with_inns(state: Burgundy, seat: Seat, region: i64) -> i64:
 
 def scored_size(state: Burgundy, player: Player, region: i64) -> i64:
     largest: i64 = len(state.box.region_points) - 1
-    return min(largest, hexes_in(region) + inns_in(player, region))
+    return min(largest, count_bits(region) + inns_in(player, region))
 
 
 def completion_points(state: Burgundy, player: Player, region: i64) -> i64:
     """What completing a region in this phase brings, for size and phase (CB-REG-01, CB-REG-02)."""
     return state.box.region_points[scored_size(state, player, region)] + state.box.phase_points[state.phase]
-
-
-def hexes_in(region: i64) -> i64:
-    size: i64 = 0
-    while region > 0:
-        size += region & 1
-        region >>= 1
-    return size
 
 
 def award_bonus(state: Burgundy, seat: Seat, colour: i64) -> None:

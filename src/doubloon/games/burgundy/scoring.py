@@ -24,7 +24,7 @@ from doubloon.games.burgundy.box import (
     TYPES,
     WORKERS_LEFT,
 )
-from doubloon.games.burgundy.state import Burgundy, Player, total
+from doubloon.games.burgundy.state import Burgundy, Player, count_bits, total
 from doubloon.games.burgundy.target import settle
 
 
@@ -99,11 +99,7 @@ def animal_kinds(player: Player) -> i64:
     for tile in player.duchy:
         if FIRST_ANIMAL <= tile < FIRST_KNOWLEDGE:
             kinds |= 1 << kind_of(tile)
-    result: i64 = 0
-    while kinds > 0:
-        result += kinds & 1
-        kinds >>= 1
-    return result
+    return count_bits(kinds)
 
 
 def bonus_tiles(state: Burgundy, seat: Seat) -> i64:

@@ -21,7 +21,7 @@ from doubloon.games.burgundy.actions import (
 )
 from doubloon.games.burgundy.box import DEPOT_IDS, DEPOTS, GOOD_IDS, GOODS, TWO_DEPOTS, Depot, Good
 from doubloon.games.burgundy.exchange import EXCHANGE_GOODS
-from doubloon.games.burgundy.state import Burgundy, Player
+from doubloon.games.burgundy.state import Burgundy, Player, count_bits
 
 
 def begin(state: Burgundy, seat: Seat) -> None:
@@ -142,14 +142,6 @@ def remove_goods(state: Burgundy, seat: Seat) -> None:
             removed += count
     if removed > 0:
         state.tell("goods_removed", "CB-SOLO-06", seat, removed)
-
-
-def count_bits(number: i64) -> i64:
-    result: i64 = 0
-    while number > 0:
-        result += number & 1
-        number >>= 1
-    return result
 
 
 def new_colours(state: Burgundy, player: Player, depots: i64) -> i64:

@@ -34,6 +34,15 @@ def total(counts: vec[i64]) -> i64:
     return result
 
 
+def count_bits(items: i64) -> i64:
+    """Return how many bits are set: the size of a set of hexes, colours or tiles."""
+    result: i64 = 0
+    while items != 0:
+        items &= items - 1
+        result += 1
+    return result
+
+
 @final
 class Player:
     """One player's board: the duchy, storage (CB-TERM-03), goods and the pile of those sold (CB-TERM-04).

@@ -7,8 +7,14 @@ from typing import Annotated
 
 import msgspec
 
-from doubloon.engine.components import Components
-from doubloon.engine.errors import BadComponents
+from doubloon.engine.components import (
+    Components,
+    require_at_least,
+    require_length,
+    require_one_of,
+    require_same,
+    wrong_value,
+)
 from doubloon.games.puerto_rico.box import BUILDING_IDS, GOOD_IDS, PRODUCTION_TYPES, SHIP_SLOTS
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -84,38 +90,33 @@ class PuertoRicoComponents(Components, forbid_unknown_fields=True, frozen=True, 
         _in_order("goods", [good.id for good in self.goods], GOOD_IDS)
         for i, building in enumerate(self.buildings):
             self._check_building(i, building)
-        _length("factory_income", len(self.factory_income), len(GOOD_IDS) + 1)
-        _length("residence_vp", len(self.residence_vp), self.island_spaces + 1)
-        _length("ships", len(self.ships), SHIP_SLOTS)
+        require_length("factory_income", len(self.factory_income), len(GOOD_IDS) + 1)
+        require_length("residence_vp", len(self.residence_vp), self.island_spaces + 1)
+        require_length("ships", len(self.ships), SHIP_SLOTS)
         if len(set(self.ships)) != len(self.ships):
-            raise BadComponents("component_value", where="ships", value=str(self.ships), wanted="all different")
-        _same("tables", list(self.tables), ("2", "3", "4", "5"))
+            raise wrong_value("ships", str(self.ships), "all different")
+        require_same("tables", list(self.tables), ("2", "3", "4", "5"))
         for players, seating in self.tables.items():
             self._check_seating(int(players), seating)
 
     def _check_building(self, index: int, building: BuildingSpec) -> None:
         where = f"buildings[{index}] ({building.id})"
         kind = "production" if index < PRODUCTION_TYPES else "violet"
-        _wanted(f"{where}.kind", building.kind, (kind,))
-        _wanted(f"{where}.produces", building.produces, GOOD_IDS if kind == "production" else (None,))
+        require_one_of(f"{where}.kind", building.kind, (kind,))
+        require_one_of(f"{where}.produces", building.produces, GOOD_IDS if kind == "production" else (None,))
 
     def _check_seating(self, players: int, seating: Seating) -> None:
         where = f"tables.{players}"
-        _length(f"{where}.start_tiles", len(seating.start_tiles), players)
+        require_length(f"{where}.start_tiles", len(seating.start_tiles), players)
         for tile in seating.start_tiles:
-            _wanted(f"{where}.start_tiles", tile, GOOD_IDS)
+            require_one_of(f"{where}.start_tiles", tile, GOOD_IDS)
         if not seating.ships or len(seating.ships) > 3 or len(set(seating.ships)) != len(seating.ships):
-            raise BadComponents(
-                "component_value",
-                where=f"{where}.ships",
-                value=str(seating.ships),
-                wanted="one to three different ships",
-            )
+            raise wrong_value(f"{where}.ships", str(seating.ships), "one to three different ships")
         for ship in seating.ships:
-            _wanted(f"{where}.ships", ship, tuple(self.ships))
+            require_one_of(f"{where}.ships", ship, tuple(self.ships))
         for key, counts in (("barrels", seating.barrels), ("plantations", seating.plantations)):
             if counts is not None:
-                _same(f"{where}.{key}", sorted(counts), sorted(GOOD_IDS))
+                require_same(f"{where}.{key}", sorted(counts), sorted(GOOD_IDS))
         self._check_enough(where, players, seating)
         self._check_box_holds(where, seating)
 
@@ -133,46 +134,22 @@ class PuertoRicoComponents(Components, forbid_unknown_fields=True, frozen=True, 
         plantations = seating.plantations or {good.id: good.plantations for good in self.goods}
         for tile in set(seating.start_tiles):
             needed = seating.start_tiles.count(tile)
-            if plantations[tile] < needed:
-                raise BadComponents(
-                    "component_value",
-                    where=f"{where}.plantations.{tile}",
-                    value=plantations[tile],
-                    wanted=f"at least {needed}",
-                )
+            require_at_least(f"{where}.plantations.{tile}", plantations[tile], needed)
         roles = 6 + seating.prospectors
         if players * seating.picks_per_seat > roles:
-            raise BadComponents(
-                "component_value",
-                where=f"{where}.picks_per_seat",
-                value=seating.picks_per_seat,
-                wanted=f"at most {roles // players}, there being {roles} role cards",
+            raise wrong_value(
+                f"{where}.picks_per_seat",
+                seating.picks_per_seat,
+                f"at most {roles // players}, there being {roles} role cards",
             )
-
-
-def _same(where: str, found: list[str], wanted: tuple[str, ...] | list[str]) -> None:
-    if list(found) != list(wanted):
-        raise BadComponents("component_value", where=where, value=", ".join(found), wanted=", ".join(wanted))
 
 
 def _in_order(where: str, found: list[str], wanted: tuple[str, ...]) -> None:
     for i, (ident, other) in enumerate(zip(found, wanted, strict=False)):
-        _wanted(f"{where}[{i}].id", ident, (other,))
-    _length(where, len(found), len(wanted))
-
-
-def _wanted(where: str, found: object, wanted: tuple[object, ...]) -> None:
-    if found not in wanted:
-        raise BadComponents("component_value", where=where, value=str(found), wanted=" or ".join(map(str, wanted)))
-
-
-def _length(where: str, found: int, wanted: int) -> None:
-    if found != wanted:
-        raise BadComponents("component_value", where=where, value=f"{found} long", wanted=f"{wanted} long")
+        require_one_of(f"{where}[{i}].id", ident, (other,))
+    require_length(where, len(found), len(wanted))
 
 
 def _at_most(where: str, found: int, most: int) -> None:
     if found > most:
-        raise BadComponents(
-            "component_value", where=where, value=found, wanted=f"at most {most}, as many as the box has"
-        )
+        raise wrong_value(where, found, f"at most {most}, as many as the box has")

@@ -11,6 +11,7 @@ from typing import Any
 from doubloon.engine.actions import ActionSpace
 from doubloon.engine.codec import Struct
 from doubloon.engine.dice import Dice
+from doubloon.engine.errors import refuse_impossible
 from doubloon.engine.game import MOST_BOXES, Game, Option, Options
 from doubloon.engine.options import PLAYERS
 from doubloon.engine.state import State
@@ -152,7 +153,7 @@ class PuertoRicoGame(Game):
 
     def check_position(self, state: State) -> None:
         assert isinstance(state, PuertoRico)
-        position.check(state)
+        refuse_impossible(position.problems(state))
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Everything (PR-INFO-01) but the dice and the face-down tiles (PR-INFO-03)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doubloon.engine.errors import refuse_impossible
 from doubloon.games.puerto_rico.box import BUILDING_IDS, BUILDINGS, GOOD_IDS, GOODS, NO_GOOD, QUARRY, TILE_IDS, TILES
 from doubloon.games.puerto_rico.builder import UNIVERSITY_COLONIST
 from doubloon.games.puerto_rico.buildings import large_buildings
@@ -13,11 +12,6 @@ from doubloon.games.puerto_rico.mayor import PLACE_COLONISTS
 from doubloon.games.puerto_rico.roles import CHOOSE_ROLE, NEXT_PICK
 from doubloon.games.puerto_rico.settler import HOSPICE_COLONIST, TILE
 from doubloon.games.puerto_rico.state import PuertoRico
-
-
-def check(state: PuertoRico) -> None:
-    """Raise BadPosition with everything that is impossible."""
-    refuse_impossible(problems(state))
 
 
 def problems(state: PuertoRico) -> Iterator[str]:

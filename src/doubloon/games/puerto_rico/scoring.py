@@ -53,10 +53,7 @@ def score_sheet(state: PuertoRico) -> list[dict[str, int]]:
 
 
 def score(state: PuertoRico, player: Player) -> i64:
-    result: i64 = 0
-    for points in points_by_source(state, player):
-        result += points
-    return result
+    return i64(sum(points_by_source(state, player)))
 
 
 def printed_points(state: PuertoRico, player: Player) -> i64:

@@ -23,7 +23,7 @@ from doubloon.games.santa_maria.box import (
     TRADE,
 )
 from doubloon.games.santa_maria.conquest import can_conquer, conquer
-from doubloon.games.santa_maria.market import helps_with_cost, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_cost, no_market, visit_market_before
 from doubloon.games.santa_maria.religion import religion_action
 from doubloon.games.santa_maria.roads import LAY_ROAD_TILE
 from doubloon.games.santa_maria.shipping import SHIP_GOODS
@@ -174,8 +174,7 @@ class MakeTrade(Step[SantaMaria]):
             state.tell("not_traded", "SM-GEN-10", seat)
             return
         if action == MARKET:
-            state.push(MAKE_TRADE, seat, arg)
-            visit_market(state, seat)
+            visit_market_before(state, MAKE_TRADE, seat, arg)
             return
         if TIMES.of(arg) > 1:
             state.push(MAKE_TRADE, seat, TIMES.put(arg, TIMES.of(arg) - 1))

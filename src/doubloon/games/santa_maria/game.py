@@ -15,7 +15,7 @@ from doubloon.engine.actions import Action, ActionSpace
 from doubloon.engine.codec import Struct
 from doubloon.engine.components import Components
 from doubloon.engine.dice import Dice
-from doubloon.engine.errors import BadSetup
+from doubloon.engine.errors import BadSetup, refuse_impossible
 from doubloon.engine.game import MOST_BOXES, Game, Letters, Option, Options
 from doubloon.engine.options import PLAYERS
 from doubloon.engine.state import State
@@ -359,7 +359,7 @@ class SantaMariaGame(Game):
 
     def check_position(self, state: State) -> None:
         assert isinstance(state, SantaMaria)
-        position.check(state, CityChecks())
+        refuse_impossible(position.problems(state, CityChecks()))
 
     def full_view(self, state: State) -> dict[str, Any]:
         """Everything but the dice to come and what lies face down in the stacks (SM-GEN-07)."""

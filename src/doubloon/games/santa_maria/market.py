@@ -206,4 +206,10 @@ def visit_market(state: SantaMaria, seat: i64) -> None:
     state.push(MARKET_STEP, seat, FRESH)
 
 
+def visit_market_before(state: SantaMaria, step: Step[SantaMaria], seat: i64, arg: i64 = 0) -> None:
+    """Open the market inside a step, which is asked again afterwards."""
+    state.push(step, seat, arg)
+    visit_market(state, seat)
+
+
 MARKET_STEP: Final[MarketStep] = MarketStep()

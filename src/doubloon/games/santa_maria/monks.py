@@ -21,7 +21,7 @@ from doubloon.games.santa_maria.box import (
     SPOTS,
 )
 from doubloon.games.santa_maria.grid import BIT
-from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market_before
 from doubloon.games.santa_maria.mathematics import trained_while_passing
 from doubloon.games.santa_maria.state import Player, SantaMaria
 from doubloon.games.santa_maria.storage import push_receipt
@@ -120,8 +120,7 @@ class RecruitMonk(Step[SantaMaria]):
         if action == SKIP:
             state.tell("no_monk", "SM-MONK-02", seat)
         elif action == MARKET:
-            state.push(RECRUIT_MONK, seat)
-            visit_market(state, seat)
+            visit_market_before(state, RECRUIT_MONK, seat)
         else:
             send_monk(state, seat, spot_of(action))
 

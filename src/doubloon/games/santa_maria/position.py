@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from doubloon.engine.errors import refuse_impossible
 from doubloon.games.santa_maria.box import (
     ALL_BISHOP_IDS,
     ALL_COLONY_IDS,
@@ -75,11 +74,6 @@ class Checks:
     def frame_problems(self, state: SantaMaria, step: str, seat: int, arg: int) -> Iterator[str]:
         """List what cannot be asked about the expansion."""
         yield from ()
-
-
-def check(state: SantaMaria, checks: Checks) -> None:
-    """Raise BadPosition with everything that is impossible."""
-    refuse_impossible(problems(state, checks))
 
 
 def problems(state: SantaMaria, checks: Checks) -> Iterator[str]:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import EXTRA, MARKET, SKIP
 from doubloon.games.santa_maria.box import SIZE
-from doubloon.games.santa_maria.market import helps_with_cost, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_cost, no_market, visit_market_before
 from doubloon.games.santa_maria.monks import RECRUIT_MONK
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, payable, receive_points
@@ -77,8 +77,7 @@ class ExtraStep(Step[SantaMaria]):
             if not state.rules.expansion.pay_extra_step(state, seat):
                 state.push(PAYMENT, seat, state.box.extra_step[0])
         elif action == MARKET:
-            state.push(EXTRA_STEP, seat)
-            visit_market(state, seat)
+            visit_market_before(state, EXTRA_STEP, seat)
 
     def refusal(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> Refusal | None:
         if action == EXTRA:

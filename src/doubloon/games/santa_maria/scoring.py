@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.santa_maria.box import (
@@ -63,10 +64,7 @@ def points_by_source(state: SantaMaria, player: Player) -> list[int]:
 
 
 def score(state: SantaMaria, player: Player) -> i64:
-    result: i64 = 0
-    for points in points_by_source(state, player):
-        result += points
-    return result
+    return i64(sum(points_by_source(state, player)))
 
 
 def goods(state: SantaMaria, player: Player) -> i64:
@@ -119,11 +117,16 @@ def sets(player: Player) -> i64:
 
 def ships(state: SantaMaria, player: Player) -> i64:
     """The points printed on shipping tiles (SM-SCORE-06)."""
+    return printed_on_ships(player, state.box.ship_vp)
+
+
+def printed_on_ships(player: Player, figures: vec[i64]) -> i64:
+    """Add up a figure of all ships in a player's harbour."""
     result: i64 = 0
     for dock in range(i64(DOCKS)):
-        for ship in range(len(state.box.ship_vp)):
+        for ship in range(len(figures)):
             if player.harbour[dock] >> ship & 1:
-                result += state.box.ship_vp[ship]
+                result += figures[ship]
     return result
 
 

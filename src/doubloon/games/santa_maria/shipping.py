@@ -13,7 +13,7 @@ from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.santa_maria.actions import EXTRA, MARKET, SHIP_SPECIAL, SHIP_TILE, SKIP, TO_DOCK
 from doubloon.games.santa_maria.box import ASTRONOMY, DOCK_IDS, DOCKS, NO_SHIP, SPECIAL_DOCK
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.market import helps_with_coins, helps_with_cost, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, helps_with_cost, no_market, visit_market_before
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, payable
 
@@ -43,8 +43,7 @@ class ShipGoods(Step[SantaMaria]):
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action == MARKET:
-            state.push(SHIP_GOODS, seat)
-            visit_market(state, seat)
+            visit_market_before(state, SHIP_GOODS, seat)
         elif action == SHIP_SPECIAL:
             state.rules.expansion.ship(state, seat)
         elif action == SKIP:
@@ -127,8 +126,7 @@ class ChooseDock(Step[SantaMaria]):
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action == MARKET:
-            state.push(CHOOSE_DOCK, seat, arg)
-            visit_market(state, seat)
+            visit_market_before(state, CHOOSE_DOCK, seat, arg)
             return
         dock = action - TO_DOCK
         price = self.price(state, arg, dock)

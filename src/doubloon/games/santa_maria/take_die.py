@@ -36,7 +36,7 @@ from doubloon.games.santa_maria.lines import (
     value_of,
     wrong_line,
 )
-from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market_before
 from doubloon.games.santa_maria.state import SantaMaria
 from doubloon.games.santa_maria.storage import BOTANY_PAYMENT, too_late_to_trade
 from doubloon.games.santa_maria.sweep import begin_sweep
@@ -87,8 +87,7 @@ class ChooseLine(Step[SantaMaria]):
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action == MARKET:
-            state.push(CHOOSE_LINE, seat, arg)
-            visit_market(state, seat)
+            visit_market_before(state, CHOOSE_LINE, seat, arg)
             return
         value, colour = VALUE.of(arg), COLOUR.of(arg)
         line = line_of(action, colour)

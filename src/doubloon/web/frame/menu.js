@@ -103,25 +103,25 @@ function Settings({ ctx }) {
       set=${(/** @type {boolean} */ on) => (settings.sound.value = on)} />
     <${Check} label=${t('frame.menu.plain')} on=${settings.plain.value} set=${plain} />
     <${Check} label=${t('frame.menu.notify')} on=${settings.notify.value} set=${notify} />
-    <label class="row">
-      ${t('frame.menu.motion')}
-      <select value=${settings.motion.value}
-        onChange=${(/** @type {any} */ event) => (settings.motion.value = event.currentTarget.value)}>
-        ${['full', 'short', 'off'].map((value) => html`<option key=${value} value=${value}>
-          ${t(`frame.menu.motions.${value}`)}
-        </option>`)}
-      </select>
-    </label>
-    <label class="row">
-      ${t('frame.menu.scoring')}
-      <select value=${settings.scoring.value}
-        onChange=${(/** @type {any} */ event) => (settings.scoring.value = event.currentTarget.value)}>
-        ${['steps', 'summary', 'once'].map((value) => html`<option key=${value} value=${value}>
-          ${t(`frame.menu.scorings.${value}`)}
-        </option>`)}
-      </select>
-    </label>
+    <${OneOf} label=${t('frame.menu.motion')} setting=${settings.motion} values=${['full', 'short', 'off']}
+      name=${(/** @type {string} */ value) => t(`frame.menu.motions.${value}`)} />
+    <${OneOf} label=${t('frame.menu.scoring')} setting=${settings.scoring} values=${['steps', 'summary', 'once']}
+      name=${(/** @type {string} */ value) => t(`frame.menu.scorings.${value}`)} />
   </fieldset>`;
+}
+
+/**
+ * A setting with a few values.
+ * @param {{ label: string, setting: { value: string }, values: string[], name: (value: string) => string }} props
+ */
+function OneOf({ label, setting, values, name }) {
+  return html`<label class="row">
+    ${label}
+    <select value=${setting.value}
+      onChange=${(/** @type {any} */ event) => (setting.value = event.currentTarget.value)}>
+      ${values.map((value) => html`<option key=${value} value=${value}>${name(value)}</option>`)}
+    </select>
+  </label>`;
 }
 
 /** @param {{ label: string, on: boolean, set: (on: boolean) => void }} props */

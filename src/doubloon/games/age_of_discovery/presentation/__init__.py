@@ -12,11 +12,10 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Presentation, Reason, asked
+from doubloon.engine.presentation import Draw, Reason, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
-from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.age_of_discovery import scoring
 from doubloon.games.age_of_discovery.actions import ALLIES, CHART, EXPLORE, HIT_MILITIA, LAND, PLACE, SETTLE
@@ -54,13 +53,13 @@ from doubloon.games.age_of_discovery.income import FOUR_EQUAL, THREE_EQUAL, good
 from doubloon.games.age_of_discovery.initiative import next_order
 from doubloon.games.age_of_discovery.placement import PLACE_FIGURE, put_figure
 from doubloon.games.age_of_discovery.port import leader_in_port
-from doubloon.games.age_of_discovery.presentation import turns
 from doubloon.games.age_of_discovery.presentation.chance import draws
 from doubloon.games.age_of_discovery.presentation.clauses import clauses_about
 from doubloon.games.age_of_discovery.presentation.not_now import topic
 from doubloon.games.age_of_discovery.presentation.places import places
 from doubloon.games.age_of_discovery.presentation.sets import MIXED, arrange
 from doubloon.games.age_of_discovery.presentation.stages import STAGED, staging
+from doubloon.games.age_of_discovery.presentation.turns import LINE_ON_BOARD, AgeOfDiscoveryTurns
 from doubloon.games.age_of_discovery.presentation.types import TYPES
 from doubloon.games.age_of_discovery.regions import reinforce
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery, Player
@@ -78,20 +77,7 @@ from doubloon.games.age_of_discovery.war import (
     victims_due,
 )
 
-# The line a question belongs to; the University's windows are named by their number.
-_LINE_OF_STEP = {
-    "land": "dock",
-    "take_good": "goods",
-    "buy": "capital",
-    "chart": "capital",
-    "allies": "capital",
-    "settle": "capital",
-    "send": "discovery",
-    "explore": "discovery",
-    "train": "specialists",
-    "conflict": "war",
-    "victims": "war",
-}
+# The lines of the University's windows, by their number.
 _LINE_OF_WINDOW = ("initiative", "dock", "dock", "port", "capital", "discovery", "initiative", "initiative")
 
 
@@ -99,7 +85,7 @@ _LINE_OF_WINDOW = ("initiative", "dock", "dock", "port", "capital", "discovery",
 _FIRST_REGION = {"land": LAND, "settle": SETTLE, "allies": ALLIES, "chart": CHART, "explore": EXPLORE}
 
 
-class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
+class AgeOfDiscoveryPresentation(AgeOfDiscoveryTurns):
     types = TYPES
     outcomes: ClassVar = {"token_shown": "token", "good_drawn": "good", "achievement_offered": "tile"}
     staged: ClassVar = STAGED
@@ -158,22 +144,10 @@ class AgeOfDiscoveryPresentation(Presentation[AgeOfDiscovery]):
 
     def line(self, step: str) -> str | None:
         """The line of the board; that of the University depends on when it is used."""
-        return _LINE_OF_STEP.get(step)
+        return LINE_ON_BOARD.get(step)
 
     def topic(self, state: AgeOfDiscovery, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
-
-    def turn(self, state: AgeOfDiscovery, action: Action) -> LogTurn:
-        return turns.turn(state)
-
-    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
-        return turns.part(turn, event)
-
-    def digest(self, row: LogRow, over: bool) -> Digest:
-        return turns.digest(row, over)
-
-    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
-        return turns.marks(event, viewer)
 
     def ending(self, state: AgeOfDiscovery) -> list[Reason]:
         return [Reason("last_turn", {"n": int(state.turn)}, "AD-TURN-04")]
@@ -234,7 +208,7 @@ def _printed(box: Box, navy: int) -> dict[str, Any]:
 def _resolving(state: AgeOfDiscovery, step: str, arg: int) -> tuple[str | None, int | str | None]:
     if step == "university":
         return _LINE_OF_WINDOW[WINDOW.of(arg)], None
-    line = _LINE_OF_STEP.get(step)
+    line = LINE_ON_BOARD.get(step)
     if step == "land":
         return line, {SPACE_X: "x", SPACE_Y: "y"}.get(arg, arg)
     if step == "buy":

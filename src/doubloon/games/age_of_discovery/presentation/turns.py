@@ -4,8 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
-from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Mark, Spot, gains_of, marks_of
+from doubloon.engine.actions import Action
+from doubloon.engine.presentation import Presentation
+from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Spot, gains_of
 from doubloon.games.age_of_discovery.state import AgeOfDiscovery
 
 TALERS: Sequence[Change] = [("piece:taler", "n", 1)]
@@ -75,8 +78,7 @@ LINE_OF_EVENT: Mapping[str, str] = {
     }.items()
     for kind in kinds
 }
-LINE_OF_STEP: Mapping[str, str] = {
-    "place": "place",
+LINE_ON_BOARD: Mapping[str, str] = {
     "land": "dock",
     "take_good": "goods",
     "buy": "capital",
@@ -88,6 +90,10 @@ LINE_OF_STEP: Mapping[str, str] = {
     "train": "specialists",
     "conflict": "war",
     "victims": "war",
+}
+LINE_OF_STEP: Mapping[str, str] = {
+    **LINE_ON_BOARD,
+    "place": "place",
     "move": "benefits",
     "resettle_number": "benefits",
     "university_benefits": "benefits",
@@ -98,38 +104,8 @@ QUIET = {"no_expedition": "no_expedition", "nothing_bought": "no_purchase", "not
 BY_SEAT = frozenset({"place", "university"})
 
 
-def turn(state: AgeOfDiscovery) -> LogTurn:
-    """Placing a figure is a turn; so is resolving a line, whoever decides there."""
-    line = LINE_OF_STEP.get(state.question().name, "university")
-    number = int(state.turn)
-    if line in BY_SEAT:
-        return LogTurn((number, line, int(state.to_move)), Heading("placing", {"n": number}), opens=line == "place")
-    return LogTurn((number, line), _resolving(number) if line != "auction" else Heading("auction"))
-
-
-def part(turn: LogTurn, event: EventData) -> LogTurn | None:
-    line = LINE_OF_EVENT.get(event["event"])
-    if line is None or line == turn.key[1]:
-        return None
-    return LogTurn((turn.key[0], line), turn.heading if line == "auction" else _resolving(turn.key[0]))
-
-
 def _resolving(number: int) -> Heading:
     return Heading("resolving", {"n": number})
-
-
-def digest(row: LogRow, over: bool) -> Digest:
-    line = row.key[1]
-    gains = gains_of(row.events(), CHANGES)
-    if line == "place":
-        placed = next((event for event in row.events() if event["event"] == "placed"), None)
-        if placed is not None:
-            return Digest(placed["seat"], f"line:{placed['place']}", "place", {"place": placed["place"]}, gains)
-    if line in BY_SEAT:
-        return Digest(row.steps[0].seat, "tile:university", gains=gains)
-    kinds = {event["event"] for event in row.events()}
-    label = next((QUIET[kind] for kind in QUIET if kinds == {kind}), f"line_{line}")
-    return Digest(None, f"line:{line}", label, gains=gains)
 
 
 PURSE = Spot("purse:{seat}", "n")
@@ -159,5 +135,34 @@ SPOTS: Mapping[str, Sequence[Spot]] = {
 }
 
 
-def marks(event: EventData, viewer: int | None) -> list[Mark]:
-    return marks_of(event, viewer, SPOTS)
+class AgeOfDiscoveryTurns(Presentation[AgeOfDiscovery]):
+    """The part of the presentation that tells the log by turns."""
+
+    spots: ClassVar = SPOTS
+
+    def turn(self, state: AgeOfDiscovery, action: Action) -> LogTurn:
+        """Placing a figure is a turn; so is resolving a line, whoever decides there."""
+        line = LINE_OF_STEP.get(state.question().name, "university")
+        number = int(state.turn)
+        if line in BY_SEAT:
+            return LogTurn((number, line, int(state.to_move)), Heading("placing", {"n": number}), opens=line == "place")
+        return LogTurn((number, line), _resolving(number) if line != "auction" else Heading("auction"))
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        line = LINE_OF_EVENT.get(event["event"])
+        if line is None or line == turn.key[1]:
+            return None
+        return LogTurn((turn.key[0], line), turn.heading if line == "auction" else _resolving(turn.key[0]))
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        line = row.key[1]
+        gains = gains_of(row.events(), CHANGES)
+        if line == "place":
+            placed = next((event for event in row.events() if event["event"] == "placed"), None)
+            if placed is not None:
+                return Digest(placed["seat"], f"line:{placed['place']}", "place", {"place": placed["place"]}, gains)
+        if line in BY_SEAT:
+            return Digest(row.steps[0].seat, "tile:university", gains=gains)
+        kinds = {event["event"] for event in row.events()}
+        label = next((QUIET[kind] for kind in QUIET if kinds == {kind}), f"line_{line}")
+        return Digest(None, f"line:{line}", label, gains=gains)

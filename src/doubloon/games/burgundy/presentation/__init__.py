@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Aim, Alone, Draw, Face, Presentation, Reason, Sheet, asked
+from doubloon.engine.presentation import Aim, Alone, Draw, Face, Reason, Sheet, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
-from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.burgundy.boards import boards_offered, keeps_secret
 from doubloon.games.burgundy.box import (
@@ -27,7 +26,6 @@ from doubloon.games.burgundy.box import (
     SOLD_COLOURS,
     TYPE_IDS,
 )
-from doubloon.games.burgundy.presentation import turns
 from doubloon.games.burgundy.presentation.boards import hexes_in, printed, regions_of
 from doubloon.games.burgundy.presentation.chance import draws, faces
 from doubloon.games.burgundy.presentation.clauses import clauses_about
@@ -35,6 +33,7 @@ from doubloon.games.burgundy.presentation.not_now import topic
 from doubloon.games.burgundy.presentation.places import places
 from doubloon.games.burgundy.presentation.plays import answers, cost_of
 from doubloon.games.burgundy.presentation.stages import STAGED, staging
+from doubloon.games.burgundy.presentation.turns import BurgundyTurns
 from doubloon.games.burgundy.presentation.types import TYPES
 from doubloon.games.burgundy.regions import completion_points
 from doubloon.games.burgundy.sale import VALUE, sale_points
@@ -43,7 +42,7 @@ from doubloon.games.burgundy.state import Burgundy, Player
 from doubloon.games.burgundy.target import missing_points
 
 
-class BurgundyPresentation(Presentation[Burgundy]):
+class BurgundyPresentation(BurgundyTurns):
     types = TYPES
     outcomes: ClassVar = {"die": "pips", "white_die": "pips", "building": "tile", "good": "good"}
     staged: ClassVar = STAGED
@@ -94,21 +93,6 @@ class BurgundyPresentation(Presentation[Burgundy]):
 
     def topic(self, state: Burgundy, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
-
-    def turn(self, state: Burgundy, action: Action) -> LogTurn:
-        return turns.turn(state)
-
-    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
-        return turns.part(turn, event)
-
-    def is_silent(self, event: EventData) -> bool:
-        return turns.is_silent(event)
-
-    def digest(self, row: LogRow, over: bool) -> Digest:
-        return turns.digest(row, over)
-
-    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
-        return turns.marks(event, viewer)
 
     def ending(self, state: Burgundy) -> list[Reason]:
         """The last round, or alone the last hex of the duchy (CB-END-01, CB-SOLO-14)."""

@@ -4,21 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
-from doubloon.engine.turns import (
-    Change,
-    Digest,
-    EventData,
-    Heading,
-    Key,
-    LogRow,
-    LogTurn,
-    Mark,
-    Spot,
-    gains_of,
-    marks_of,
-    one_seat,
-)
+from doubloon.engine.actions import Action
+from doubloon.engine.presentation import Presentation
+from doubloon.engine.turns import Change, Digest, EventData, Heading, Key, LogRow, LogTurn, Spot, gains_of, one_seat
 from doubloon.games.burgundy.box import PHASE_IDS
 from doubloon.games.burgundy.state import Burgundy
 
@@ -53,42 +43,6 @@ CHANGES: Mapping[str, Sequence[Change]] = {
 }
 
 
-def turn(state: Burgundy) -> LogTurn:
-    """A seat's turn in a round; before the first one, the choice of its duchy."""
-    seat = int(state.to_move)
-    if state.question().name in ("choose_board", "choose_start"):
-        return LogTurn(("start", seat), Heading("start"))
-    phase, number = int(state.phase), int(state.round)
-    heading = Heading("phase_round", {"phase": PHASE_IDS[phase], "n": number})
-    return LogTurn((phase, number, seat), heading)
-
-
-def part(turn: LogTurn, event: EventData) -> LogTurn | None:
-    """What is rolled for a new round, and the points at the very end, are rows of their own."""
-    kind = event["event"]
-    key: Key = ("round", *turn.key[:2]) if kind in ROUND_BEGINS else ("end",) if kind in END else ()
-    return turn._replace(key=key) if key else None
-
-
-def is_silent(event: EventData) -> bool:
-    return bool(event["event"] == "effect_declined")
-
-
-def digest(row: LogRow, over: bool) -> Digest:
-    gains = gains_of(row.events(), CHANGES)
-    if row.key[0] == "round":
-        white = next((event["die"] for event in row.events() if event["event"] == "white_die"), 1)
-        gains = [(None, what, n) for _, what, n in gains if what.startswith("good:")]
-        return Digest(None, f"pips:{white}", "new_round", {"n": white}, gains)
-    if row.key[0] == "end":
-        return Digest(None, "piece:vp", "final", gains=gains)
-    dice = [event["die"] for event in row.events() if event["event"] == "die_used"]
-    chosen = next((event for event in row.events() if event["event"] == "board_chosen"), None)
-    if chosen is not None:
-        return Digest(one_seat(row), "tile:castle", "duchy", {"board": chosen["board"]}, gains)
-    return Digest(row.steps[0].seat, f"pips:{dice[0]}" if dice else "tile:castle", "", {}, gains)
-
-
 SCORE = Spot("score:{seat}", "n")
 SILVER = Spot("{at}silver", "n")
 WORKERS = Spot("{at}workers", "n")
@@ -109,5 +63,37 @@ SPOTS: Mapping[str, Sequence[Spot]] = {
 }
 
 
-def marks(event: EventData, viewer: int | None) -> list[Mark]:
-    return marks_of(event, viewer, SPOTS)
+class BurgundyTurns(Presentation[Burgundy]):
+    """The part of the presentation that tells the log by turns."""
+
+    silent: ClassVar = frozenset({"effect_declined"})
+    spots: ClassVar = SPOTS
+
+    def turn(self, state: Burgundy, action: Action) -> LogTurn:
+        """A seat's turn in a round; before the first one, the choice of its duchy."""
+        seat = int(state.to_move)
+        if state.question().name in ("choose_board", "choose_start"):
+            return LogTurn(("start", seat), Heading("start"))
+        phase, number = int(state.phase), int(state.round)
+        heading = Heading("phase_round", {"phase": PHASE_IDS[phase], "n": number})
+        return LogTurn((phase, number, seat), heading)
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        """What is rolled for a new round, and the points at the very end, are rows of their own."""
+        kind = event["event"]
+        key: Key = ("round", *turn.key[:2]) if kind in ROUND_BEGINS else ("end",) if kind in END else ()
+        return turn._replace(key=key) if key else None
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        gains = gains_of(row.events(), CHANGES)
+        if row.key[0] == "round":
+            white = next((event["die"] for event in row.events() if event["event"] == "white_die"), 1)
+            gains = [(None, what, n) for _, what, n in gains if what.startswith("good:")]
+            return Digest(None, f"pips:{white}", "new_round", {"n": white}, gains)
+        if row.key[0] == "end":
+            return Digest(None, "piece:vp", "final", gains=gains)
+        dice = [event["die"] for event in row.events() if event["event"] == "die_used"]
+        chosen = next((event for event in row.events() if event["event"] == "board_chosen"), None)
+        if chosen is not None:
+            return Digest(one_seat(row), "tile:castle", "duchy", {"board": chosen["board"]}, gains)
+        return Digest(row.steps[0].seat, f"pips:{dice[0]}" if dice else "tile:castle", "", {}, gains)

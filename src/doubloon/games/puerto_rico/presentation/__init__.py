@@ -8,11 +8,10 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Draw, Presentation, Reason, Sheet, asked
+from doubloon.engine.presentation import Draw, Reason, Sheet, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
-from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.games.puerto_rico import captain, mayor, scoring
 from doubloon.games.puerto_rico.actions import KEEP, KEEP_SINGLE, KEEP_WHOLE, LOAD, PASS, WHARF_LOAD
 from doubloon.games.puerto_rico.box import (
@@ -33,12 +32,12 @@ from doubloon.games.puerto_rico.box import (
 )
 from doubloon.games.puerto_rico.buildings import discount, has_room, price_for
 from doubloon.games.puerto_rico.craftsman import available
-from doubloon.games.puerto_rico.presentation import turns
 from doubloon.games.puerto_rico.presentation.chance import draws
 from doubloon.games.puerto_rico.presentation.clauses import FIRST_CLAUSES, clauses_about
 from doubloon.games.puerto_rico.presentation.not_now import topic
 from doubloon.games.puerto_rico.presentation.places import places
 from doubloon.games.puerto_rico.presentation.stages import STAGED, staging
+from doubloon.games.puerto_rico.presentation.turns import PuertoRicoTurns
 from doubloon.games.puerto_rico.presentation.types import TYPES
 from doubloon.games.puerto_rico.roles import picker
 from doubloon.games.puerto_rico.state import Player, PuertoRico
@@ -68,7 +67,7 @@ _ROLE_OF_STEP = {
 HIDDEN_POINTS: dict[str, int | None] = {"barrels": None, "privilege": None, "harbor": None}
 
 
-class PuertoRicoPresentation(Presentation[PuertoRico]):
+class PuertoRicoPresentation(PuertoRicoTurns):
     types = TYPES
     outcomes: ClassVar = {"plantation": "tile"}
     staged: ClassVar = STAGED
@@ -139,18 +138,6 @@ class PuertoRicoPresentation(Presentation[PuertoRico]):
 
     def topic(self, state: PuertoRico, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)
-
-    def turn(self, state: PuertoRico, action: Action) -> LogTurn:
-        return turns.turn(state)
-
-    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
-        return turns.part(turn, event)
-
-    def digest(self, row: LogRow, over: bool) -> Digest:
-        return turns.digest(row, over)
-
-    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
-        return turns.marks(event, viewer)
 
     def ending(self, state: PuertoRico) -> list[Reason]:
         """Every trigger that made the round the last one (PR-END-01)."""

@@ -4,8 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
-from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Mark, Spot, gains_of, marks_of
+from doubloon.engine.actions import Action
+from doubloon.engine.presentation import Presentation
+from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Spot, gains_of
 from doubloon.games.puerto_rico.state import PuertoRico
 
 ROUND_END = frozenset({"role_coin_added", "round_begins", "game_over"})
@@ -40,28 +43,6 @@ NOTHING = {
 }
 
 
-def turn(state: PuertoRico) -> LogTurn:
-    """A pick of a role, with all that follows from it."""
-    number = int(state.round)
-    heading = Heading("round", {"n": number}, "governor", int(state.governor))
-    return LogTurn((number, int(state.picks)), heading)
-
-
-def part(turn: LogTurn, event: EventData) -> LogTurn | None:
-    """The coins on the roles that nobody took, and the next Governor, are a row of their own."""
-    return turn._replace(key=(turn.key[0], "end")) if event["event"] in ROUND_END else None
-
-
-def digest(row: LogRow, over: bool) -> Digest:
-    gains = gains_of(row.events(), CHANGES)
-    if row.key[1] == "end":
-        return Digest(None, "piece:doubloon", "round_end", gains=gains)
-    role = next((event["role"] for event in row.events() if event["event"] == "role_taken"), "")
-    settled = role in NOTHING and over and all(what.startswith("piece:doubloon") for _, what, _ in gains)
-    label = NOTHING[role] if settled else "" if gains else "role"
-    return Digest(row.steps[0].seat, f"role:{role}", label, {"role": role}, gains)
-
-
 PURSE = Spot("purse:{seat}", "n")
 SCORED = (Spot("vp", "n", -1, nobodys=True), Spot("score:{seat}", "n", own=True))
 SHIPPED = Spot("store:{good}", "n", -1, own=True)
@@ -89,5 +70,26 @@ SPOTS: Mapping[str, Sequence[Spot]] = {
 }
 
 
-def marks(event: EventData, viewer: int | None) -> list[Mark]:
-    return marks_of(event, viewer, SPOTS)
+class PuertoRicoTurns(Presentation[PuertoRico]):
+    """The part of the presentation that tells the log by turns."""
+
+    spots: ClassVar = SPOTS
+
+    def turn(self, state: PuertoRico, action: Action) -> LogTurn:
+        """A pick of a role, with all that follows from it."""
+        number = int(state.round)
+        heading = Heading("round", {"n": number}, "governor", int(state.governor))
+        return LogTurn((number, int(state.picks)), heading)
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        """The coins on the roles that nobody took, and the next Governor, are a row of their own."""
+        return turn._replace(key=(turn.key[0], "end")) if event["event"] in ROUND_END else None
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        gains = gains_of(row.events(), CHANGES)
+        if row.key[1] == "end":
+            return Digest(None, "piece:doubloon", "round_end", gains=gains)
+        role = next((event["role"] for event in row.events() if event["event"] == "role_taken"), "")
+        settled = role in NOTHING and over and all(what.startswith("piece:doubloon") for _, what, _ in gains)
+        label = NOTHING[role] if settled else "" if gains else "role"
+        return Digest(row.steps[0].seat, f"role:{role}", label, {"role": role}, gains)

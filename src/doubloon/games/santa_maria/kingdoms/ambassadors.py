@@ -25,7 +25,7 @@ from doubloon.games.santa_maria.lines import (
     value_of,
 )
 from doubloon.games.santa_maria.logistics import could_clear, offer_moves
-from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market_before
 from doubloon.games.santa_maria.state import NOT_PASSED, TAKEN, Player, SantaMaria
 from doubloon.games.santa_maria.sweep import begin_sweep
 from doubloon.games.santa_maria.take_die import CHOOSE_LINE, COLOUR, VALUE, packed_die
@@ -126,8 +126,7 @@ class Follow(Step[SantaMaria]):
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         player = state.players[seat]
         if action == MARKET:
-            state.push(FOLLOW, seat, arg)
-            visit_market(state, seat)
+            visit_market_before(state, FOLLOW, seat, arg)
             return
         if action == SKIP:
             state.tell("not_followed", "AK-OPT-FOLLOW", seat)

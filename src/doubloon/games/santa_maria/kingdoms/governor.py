@@ -16,7 +16,7 @@ from doubloon.games.santa_maria.buildings import activate
 from doubloon.games.santa_maria.grid import LINE_SET, ROW
 from doubloon.games.santa_maria.kingdoms.actions import NAVIGATE
 from doubloon.games.santa_maria.logistics import offer_moves
-from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market_before
 from doubloon.games.santa_maria.state import NO_GOVERNOR, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_points
 from doubloon.games.santa_maria.sweep import LINE
@@ -141,8 +141,7 @@ class Navigate(Step[SantaMaria]):
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action == MARKET:
-            state.push(NAVIGATE_STEP, seat, arg)
-            visit_market(state, seat)
+            visit_market_before(state, NAVIGATE_STEP, seat, arg)
         elif action == NAVIGATE:
             state.players[seat].coins -= state.box.navigation_price
             state.tell("navigation", "AK-SCHOLAR-06", seat, state.box.navigation_price)

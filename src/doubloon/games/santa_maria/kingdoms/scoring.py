@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.santa_maria.box import CONQUEST_TWICE, DOCKS, GEMS_SHIPPED, LARGE_TILES, YEARS
+from doubloon.games.santa_maria.box import CONQUEST_TWICE, GEMS_SHIPPED, LARGE_TILES, YEARS
+from doubloon.games.santa_maria.scoring import printed_on_ships
 from doubloon.games.santa_maria.state import Player, SantaMaria
 
 
@@ -23,12 +24,7 @@ def counted_by_bishop(state: SantaMaria, player: Player, bishop: i64) -> i64:
 
 def gems_shipped(state: SantaMaria, player: Player) -> i64:
     """Gems in the printed prices of the ships, however they were paid (AK-BISHOP-04)."""
-    result: i64 = 0
-    for dock in range(i64(DOCKS)):
-        for ship in range(len(state.box.ship_gems)):
-            if player.harbour[dock] >> ship & 1:
-                result += state.box.ship_gems[ship]
-    return result
+    return printed_on_ships(player, state.box.ship_gems)
 
 
 def conquest_counts(state: SantaMaria, seat: i64) -> i64:

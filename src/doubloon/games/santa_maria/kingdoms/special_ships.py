@@ -11,7 +11,7 @@ from doubloon.engine.state import Refusal, Step
 from doubloon.games.santa_maria.actions import EXTRA, MARKET, SHIP_SPECIAL, TO_DOCK
 from doubloon.games.santa_maria.box import ASTRONOMY, DOCK_IDS, DOCKS, NO_SHIP, SPECIAL_DOCK
 from doubloon.games.santa_maria.grid import BIT, count, nth
-from doubloon.games.santa_maria.market import helps_with_coins, helps_with_cost, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, helps_with_cost, no_market, visit_market_before
 from doubloon.games.santa_maria.shipping import TAKE_SHIP
 from doubloon.games.santa_maria.state import Player, SantaMaria
 from doubloon.games.santa_maria.storage import PAYMENT, payable
@@ -100,8 +100,7 @@ class SpecialDock(Step[SantaMaria]):
 
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         if action == MARKET:
-            state.push(SPECIAL_DOCK_STEP, seat)
-            visit_market(state, seat)
+            visit_market_before(state, SPECIAL_DOCK_STEP, seat)
             return
         player = state.players[seat]
         dock = action - TO_DOCK

@@ -32,7 +32,7 @@ from doubloon.games.santa_maria.grid import ALL_CELLS, BIT, LINE_SET
 from doubloon.games.santa_maria.kingdoms.actions import HIRE, IMPROVE, NAVIGATE
 from doubloon.games.santa_maria.kingdoms.governor import leaves_building, way_of
 from doubloon.games.santa_maria.logistics import offer_moves
-from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market
+from doubloon.games.santa_maria.market import helps_with_coins, no_market, visit_market_before
 from doubloon.games.santa_maria.state import NOBODY_WAITS, Player, SantaMaria
 from doubloon.games.santa_maria.storage import receive_resource
 from doubloon.games.santa_maria.sweep import LINE
@@ -149,8 +149,7 @@ class Hire(Step[SantaMaria]):
     def resolve(self, state: SantaMaria, seat: i64, arg: i64, action: i64) -> None:
         value = VALUE.of(arg)
         if action == MARKET:
-            state.push(HIRE_STEP, seat, arg)
-            visit_market(state, seat)
+            visit_market_before(state, HIRE_STEP, seat, arg)
         elif action != SKIP:
             offer_moves(state, seat, LINE.of(arg))
             if action == HIRE:

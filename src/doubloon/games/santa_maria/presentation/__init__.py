@@ -10,11 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.presentation import Alone, Draw, Face, Presentation, Reason, Sheet, asked
+from doubloon.engine.presentation import Alone, Draw, Face, Reason, Sheet, asked
 from doubloon.engine.staging import Staging
 from doubloon.engine.state import NOBODY, Event
 from doubloon.engine.topics import Topic
-from doubloon.engine.turns import Digest, EventData, LogRow, LogTurn, Mark
 from doubloon.engine.words import Catalogue
 from doubloon.games.santa_maria import scoring
 from doubloon.games.santa_maria.actions import DONE
@@ -52,7 +51,6 @@ from doubloon.games.santa_maria.kingdoms.specialists import improvable, improvem
 from doubloon.games.santa_maria.lines import value_of
 from doubloon.games.santa_maria.market import MARKET_STEP, price_of
 from doubloon.games.santa_maria.monks import BISHOP, SPOT_ITEM, SPOT_KIND, fee, has_monk, on_board
-from doubloon.games.santa_maria.presentation import turns
 from doubloon.games.santa_maria.presentation.alone import alone
 from doubloon.games.santa_maria.presentation.chance import draws, faces
 from doubloon.games.santa_maria.presentation.city import CityStore, city_figures, city_printed
@@ -63,6 +61,7 @@ from doubloon.games.santa_maria.presentation.payments import docks_completing_a_
 from doubloon.games.santa_maria.presentation.places import places
 from doubloon.games.santa_maria.presentation.printed import bundle_of, exchange_of, field_of, names_of_line, printed
 from doubloon.games.santa_maria.presentation.stages import STAGED, staging
+from doubloon.games.santa_maria.presentation.turns import SantaMariaTurns
 from doubloon.games.santa_maria.presentation.types import TYPES
 from doubloon.games.santa_maria.shipping import CHOOSE_DOCK
 from doubloon.games.santa_maria.state import NOBODY_WAITS, NOT_PASSED, Player, SantaMaria
@@ -71,7 +70,7 @@ from doubloon.games.santa_maria.sweep import COLOUR, LAND_DIE, LINE, PLACE, SWEE
 from doubloon.games.santa_maria.year import NEXT_TURN
 
 
-class SantaMariaPresentation(Presentation[SantaMaria]):
+class SantaMariaPresentation(SantaMariaTurns):
     types = TYPES
     outcomes: ClassVar = {"white_dice": "pips", "blue_dice": "pips"}
     staged: ClassVar = STAGED
@@ -138,21 +137,6 @@ class SantaMariaPresentation(Presentation[SantaMaria]):
 
     def clauses(self, action: Action) -> Sequence[str]:
         return clauses_about(action)
-
-    def turn(self, state: SantaMaria, action: Action) -> LogTurn:
-        return turns.turn(state, action)
-
-    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
-        return turns.part(turn, event)
-
-    def is_silent(self, event: EventData) -> bool:
-        return turns.is_silent(event)
-
-    def digest(self, row: LogRow, over: bool) -> Digest:
-        return turns.digest(row, over)
-
-    def marks(self, event: EventData, viewer: int | None) -> list[Mark]:
-        return turns.marks(event, viewer)
 
     def topic(self, state: SantaMaria, seat: int, place: str, touching: Sequence[Action]) -> Topic | None:
         return topic(state, seat, place, touching)

@@ -9,14 +9,13 @@ from typing import Any
 from doubloon.games.santa_maria.box import (
     ALL_BUNDLE_IDS,
     BUNDLE,
-    COLOUR_IDS,
     CONQUISTADOR,
     EFFECT_IDS,
     GAIN,
     RELIGION,
     SIZE,
 )
-from doubloon.games.santa_maria.city.actions import MOST_COINS, action_space
+from doubloon.games.santa_maria.city.actions import MOST_COINS
 from doubloon.games.santa_maria.city.box import (
     BUILDING_IDS,
     CARD_IDS,
@@ -49,12 +48,12 @@ from doubloon.games.santa_maria.city.storage import city_of, gold_supply
 from doubloon.games.santa_maria.city.temples import counted, temple_points
 from doubloon.games.santa_maria.city.trade import BEGUN, MOST_OFFERS, can_give, can_want, may_deal
 from doubloon.games.santa_maria.city.turn import ENTER_CITY
+from doubloon.games.santa_maria.presentation.lines import dice_offered, notation
 from doubloon.games.santa_maria.presentation.payments import short_of
 from doubloon.games.santa_maria.state import SantaMaria
-from doubloon.games.santa_maria.take_die import VALUE, packed_die
+from doubloon.games.santa_maria.take_die import VALUE
 
 Params = Mapping[str, Any]
-SPACE = action_space()
 
 
 def _technology(params: Params) -> list[str]:
@@ -312,21 +311,12 @@ def _near(step: str, arg: int) -> list[str]:
 
 def _dice(state: SantaMaria, step: str) -> dict[str, list[str]]:
     """For each die the Maya player may take, the answers to the question for its gate."""
-    found: dict[str, list[str]] = {}
     if step != "maya_turn":
-        return found
-    for code in state.options:
-        die = SPACE.notation(code)
-        kind, _, value = die.partition(":")
-        if kind in COLOUR_IDS:
-            arg = int(packed_die(COLOUR_IDS.index(kind), int(value) - 1))
-        elif kind == "ambassador":
-            colour = COLOUR_IDS.index(value)
-            arg = int(packed_die(colour, state.ambassadors[colour], 1))
-        else:
-            continue
-        found[die] = [SPACE.notation(answer) for answer in ENTER_CITY.legal(state, state.maya, arg)]
-    return found
+        return {}
+    return {
+        die: [notation(answer) for answer in ENTER_CITY.legal(state, state.maya, arg)]
+        for die, arg in dice_offered(state)
+    }
 
 
 # Trade.

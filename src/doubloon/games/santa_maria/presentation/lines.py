@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from doubloon.engine.presentation import asked
@@ -175,20 +176,20 @@ def gains(state: SantaMaria, seat: int) -> dict[str, Any]:
     }
 
 
-def dice(state: SantaMaria, seat: int, step: str) -> dict[str, list[str]]:
-    """For each die the seat to move may take, the answers to the question for its line."""
-    if step != "main" or state.to_move != seat:
-        return {}
-    found = {}
+def dice_offered(state: SantaMaria) -> Iterator[tuple[str, int]]:
+    """The answers to the pending question that take a die, and that die as an argument of what is asked next."""
     for code in state.options:
         die = notation(code)
         kind, _, value = die.partition(":")
         if kind in COLOUR_IDS:
-            arg = int(packed_die(COLOUR_IDS.index(kind), int(value) - 1))
+            yield die, int(packed_die(COLOUR_IDS.index(kind), int(value) - 1))
         elif kind == "ambassador":
             colour = COLOUR_IDS.index(value)
-            arg = int(packed_die(colour, state.ambassadors[colour], 1))
-        else:
-            continue
-        found[die] = [notation(line) for line in CHOOSE_LINE.legal(state, seat, arg)]
-    return found
+            yield die, int(packed_die(colour, state.ambassadors[colour], 1))
+
+
+def dice(state: SantaMaria, seat: int, step: str) -> dict[str, list[str]]:
+    """For each die the seat to move may take, the answers to the question for its line."""
+    if step != "main" or state.to_move != seat:
+        return {}
+    return {die: [notation(line) for line in CHOOSE_LINE.legal(state, seat, arg)] for die, arg in dice_offered(state)}

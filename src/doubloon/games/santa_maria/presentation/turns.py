@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from doubloon.engine.actions import Action
-from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Mark, Spot, gains_of, marks_of
+from doubloon.engine.presentation import Presentation
+from doubloon.engine.turns import Change, Digest, EventData, Heading, LogRow, LogTurn, Spot, gains_of
 from doubloon.games.santa_maria.state import SantaMaria
 
 MAIN = frozenset({"main", "maya_turn"})
@@ -61,36 +63,6 @@ CHANGES: Mapping[str, Sequence[Change]] = {
 }
 
 
-def turn(state: SantaMaria, action: Action) -> LogTurn:
-    """A seat's turn; what it does at the market before its main action belongs to it."""
-    step, seat, year = state.question().name, int(state.to_move), int(state.year)
-    if step in DRAFT:
-        return LogTurn(("draft", seat), Heading("draft"))
-    heading = Heading("year", {"n": year, "dice": sum(int(n) for n in state.white)}, "dice_left")
-    return LogTurn((year, seat), heading, opens=step in MAIN and action.kind not in ASIDE)
-
-
-def part(turn: LogTurn, event: EventData) -> LogTurn | None:
-    """What a year's end brings is a row of its own."""
-    return turn._replace(key=("year", turn.key[0])) if event["event"] in YEAR_END else None
-
-
-def is_silent(event: EventData) -> bool:
-    return event["event"] in SILENT
-
-
-def digest(row: LogRow, over: bool) -> Digest:
-    gains = gains_of(row.events(), CHANGES)
-    if row.key[0] == "year":
-        return Digest(None, "piece:year", "year_end", gains=gains)
-    seat = row.steps[0].seat
-    for event in row.events():
-        if event["event"] in _FIRST:
-            icon, label = _FIRST[event["event"]]
-            return Digest(seat, icon.format(**event), label, event, gains)
-    return Digest(seat, "piece:coin" if gains else "", "", {}, gains)
-
-
 # The picture and the words of a row, by the first event that tells what the turn was.
 _FIRST: Mapping[str, tuple[str, str]] = {
     "die_used": ("{colour}:{die}", "along"),
@@ -132,5 +104,31 @@ SPOTS: Mapping[str, Sequence[Spot]] = {
 }
 
 
-def marks(event: EventData, viewer: int | None) -> list[Mark]:
-    return marks_of(event, viewer, SPOTS)
+class SantaMariaTurns(Presentation[SantaMaria]):
+    """The part of the presentation that tells the log by turns."""
+
+    silent: ClassVar = SILENT
+    spots: ClassVar = SPOTS
+
+    def turn(self, state: SantaMaria, action: Action) -> LogTurn:
+        """A seat's turn; what it does at the market before its main action belongs to it."""
+        step, seat, year = state.question().name, int(state.to_move), int(state.year)
+        if step in DRAFT:
+            return LogTurn(("draft", seat), Heading("draft"))
+        heading = Heading("year", {"n": year, "dice": sum(int(n) for n in state.white)}, "dice_left")
+        return LogTurn((year, seat), heading, opens=step in MAIN and action.kind not in ASIDE)
+
+    def part(self, turn: LogTurn, event: EventData) -> LogTurn | None:
+        """What a year's end brings is a row of its own."""
+        return turn._replace(key=("year", turn.key[0])) if event["event"] in YEAR_END else None
+
+    def digest(self, row: LogRow, over: bool) -> Digest:
+        gains = gains_of(row.events(), CHANGES)
+        if row.key[0] == "year":
+            return Digest(None, "piece:year", "year_end", gains=gains)
+        seat = row.steps[0].seat
+        for event in row.events():
+            if event["event"] in _FIRST:
+                icon, label = _FIRST[event["event"]]
+                return Digest(seat, icon.format(**event), label, event, gains)
+        return Digest(seat, "piece:coin" if gains else "", "", {}, gains)

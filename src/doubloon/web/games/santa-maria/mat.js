@@ -3,7 +3,7 @@ import { html, classes } from '/web/common/html.js';
 import { Spot } from '/web/frame/spot.js';
 import { isAsked, touchable } from '/web/board/asked.js';
 import { count } from '/web/board/counts.js';
-import { Counted, Icon, Marker, Monk, docksOf, purseOf, resourcesOf, roomFor, pointsOf } from './parts.js';
+import { Counted, Icon, Monk, PlateHead, docksOf, purseOf, resourcesOf, roomFor } from './parts.js';
 import { Colony } from './colony.js';
 import { Draft } from './draft.js';
 import { MayaMat } from './maya/mat.js';
@@ -40,20 +40,7 @@ function Plate({ ctx, seat }) {
   ];
   const price = player.activation_price;
   return html`<header class="plate">
-    <${Marker} ctx=${ctx} seat=${seat} class="me" />
-    <h2>${ctx.seatName(seat)}</h2>
-    <span class="counter" data-place=${`purse:${seat}`} tabindex="0" role="img"
-      aria-label=${ctx.t('santa-maria.mat.coins', { n: player.coins })} ...${ctx.tip('board', 'coins')}>
-      <${Icon} id="coin" />
-      <b>${player.coins}</b>
-    </span>
-    <span class="counter" data-place=${`happy:${seat}`} tabindex="0" role="img" ...${ctx.tip('board', 'happiness')}
-      aria-label=${player.happiness === null
-        ? ctx.t('santa-maria.mat.points_hidden')
-        : ctx.t('santa-maria.mat.points', { n: pointsOf(player) })}>
-      <${Icon} id="happy" />
-      <b>${pointsOf(player) ?? '?'}</b>
-    </span>
+    <${PlateHead} ctx=${ctx} seat=${seat} coins="board" />
     <span class="known">
       ${known.map((id) => html`<span key=${id} class="known-spot" role="img" tabindex="0"
         aria-label=${ctx.name('spot', id.slice(4))} ...${ctx.tip('spot', id.slice(4))}>

@@ -163,6 +163,31 @@ export function pointsOf({ happiness, conquest_vp: conquest }) {
 }
 
 /**
+ * Whose mat it is, with coins and points.
+ * @param {{ ctx: Ctx | CityCtx, seat: number, coins: string }} props `coins`: the topic of their tip
+ */
+export function PlateHead({ ctx, seat, coins }) {
+  const player = ctx.pos.players[seat];
+  const points = pointsOf(player);
+  return html`
+    <${Marker} ctx=${ctx} seat=${seat} class="me" />
+    <h2>${ctx.seatName(seat)}</h2>
+    <span class="counter" data-place=${`purse:${seat}`} tabindex="0" role="img"
+      aria-label=${ctx.t('santa-maria.mat.coins', { n: player.coins })} ...${ctx.tip(coins, 'coins')}>
+      <${Icon} id="coin" />
+      <b>${player.coins}</b>
+    </span>
+    <span class="counter" data-place=${`happy:${seat}`} tabindex="0" role="img" ...${ctx.tip('board', 'happiness')}
+      aria-label=${points === null
+        ? ctx.t('santa-maria.mat.points_hidden')
+        : ctx.t('santa-maria.mat.points', { n: points })}>
+      <${Icon} id="happy" />
+      <b>${points ?? '?'}</b>
+    </span>
+  `;
+}
+
+/**
  * Whether the Mayan City is played with.
  * @param {Ctx} ctx
  * @returns {ctx is CityCtx}

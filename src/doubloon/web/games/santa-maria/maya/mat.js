@@ -2,7 +2,7 @@
 import { html, classes } from '/web/common/html.js';
 import { isAsked } from '/web/board/asked.js';
 import { count } from '/web/board/counts.js';
-import { Icon, Marker, pointsOf } from '../parts.js';
+import { Icon, PlateHead, pointsOf } from '../parts.js';
 import { Panel } from '../panel.js';
 import { City } from './city.js';
 import { Deals } from './deals.js';
@@ -32,23 +32,9 @@ export function MayaMat({ ctx, seat }) {
 /** @param {{ ctx: Ctx, seat: number }} props */
 function Plate({ ctx, seat }) {
   const player = ctx.pos.players[seat];
-  const points = pointsOf(player) ?? '?';
   const most = ctx.extras.limits.white;
   return html`<header class="plate">
-    <${Marker} ctx=${ctx} seat=${seat} class="me" />
-    <h2>${ctx.seatName(seat)}</h2>
-    <span class="counter" data-place=${`purse:${seat}`} tabindex="0" role="img"
-      aria-label=${ctx.t('santa-maria.mat.coins', { n: player.coins })} ...${ctx.tip('maya', 'coins')}>
-      <${Icon} id="coin" />
-      <b>${player.coins}</b>
-    </span>
-    <span class="counter" data-place=${`happy:${seat}`} tabindex="0" role="img" ...${ctx.tip('board', 'happiness')}
-      aria-label=${points === '?'
-        ? ctx.t('santa-maria.mat.points_hidden')
-        : ctx.t('santa-maria.mat.points', { n: points })}>
-      <${Icon} id="happy" />
-      <b>${points}</b>
-    </span>
+    <${PlateHead} ctx=${ctx} seat=${seat} coins="maya" />
     <span class="white-dice mwds" tabindex="0" role="img"
       aria-label=${ctx.t('santa-maria.maya.white_used', { n: player.white_used, m: most })}
       ...${ctx.tip('board', 'white_limit')}>
