@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,10 +21,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import doubloon
 from doubloon.bots import ask, make_bot
 from doubloon.engine.fair_dice import Pledge
+from doubloon.engine.state import Event
 from doubloon.engine.table import Table
 from doubloon.games import find_game
 from tests.browser.conftest import CHROMIUM, DESKTOP, MISSING, PATIENCE, PHONE, QUIET, Server
-from tests.browser.seated import COLOURS
+from tests.browser.seated import COLOURS, EAVESDROP
 
 FOLDER = Path(__file__).parents[2] / "build" / "screenshots"
 NAMES = {"en": ("Anna", "Boris", "Vera", "Glen"), "ru": ("Анна", "Борис", "Вера", "Глеб")}
@@ -105,9 +107,11 @@ OF_PLAYS = {
     "middle": ("", "ru", "dark", "phone", "dark-phone-ru"),
     "end": ("", "phone-ru"),
     "replay": ("", "phone-ru"),
-    "result": ("", "dark-phone-ru"),
+    "result": ("", "ru", "dark-phone-ru"),
 }
 OF_GAMES = {
+    "log": ("", "dark-ru", "phone-ru"),
+    "hint": ("", "ru", "dark-phone-ru"),
     "setup": ("",),
     "rulebook": ("",),
 }
@@ -122,6 +126,9 @@ SOME = {
     "puerto-rico-rulebook": ("dark-phone-ru",),
     "burgundy-middle": ("plain", "plain-dark-phone-ru"),
     "santa-maria-middle": ("plain",),
+    "age-of-discovery-scoring": ("", "ru", "dark", "phone-ru"),
+    "santa-maria-alone": ("", "ru", "dark-phone-ru"),
+    "burgundy-alone": ("", "ru", "phone"),
     "burgundy-dice": ("", "ru", "dark-ru", "phone", "dark-phone-ru"),
     "puerto-rico-dice": ("", "phone-ru"),
 }
@@ -133,13 +140,47 @@ PICTURES = [
 ]
 
 
+# What is pressed at a table to see more of it; on a phone the log is under the last tab.
+PRESSED = {
+    "log": ("nav.tabs button:last-child", ".log-turn > button"),
+    "hint": ("[data-tool=hint]",),
+}
+SHOWN = "() => document.querySelector('.frame')?.dataset.version === String(heard.state.version)"
+STAGE = "dialog.moment"
+SEEN_THEN = {"log": ".log-open", "hint": ".advice .answer"}
+# Bots answer at once, and the end of a turn or phase stops nobody, unless it is to be seen.
+AT_ONCE = """localStorage.setItem('doubloon.pace', '0');
+if (!localStorage.getItem('doubloon.scoring')) localStorage.setItem('doubloon.scoring', '"once"');"""
+STAGED = """localStorage.setItem('doubloon.scoring', '"steps"')"""
+DECISIONS = 24  # of the person, until the log is worth seeing
+# One answer after the other over the page's own connection, no two kinds of them in a row.
+ANSWER = """(decisions) => new Promise((done) => {
+  let left = decisions;
+  let answered = -1;
+  const look = () => {
+    const { version, actions = [] } = heard.state ?? {};
+    if (actions.length && version !== answered) {
+      if (!left--) return done();
+      answered = version;
+      const { action } = actions[(left * 7) % actions.length];
+      heard.socket.send(JSON.stringify({ op: 'act', action, version }));
+    }
+    setTimeout(look, 20);
+  };
+  look();
+})"""
+
+
 class Scene(NamedTuple):
-    """Where to go, what must be seen there, what to touch then, and which seats to take before."""
+    """Where to go, what must be seen there, what to touch and press then, what that shows; seats to take before."""
 
     path: str
     sight: str
     touch: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
+    press: tuple[str, ...] = ()
+    then: str = ""
+    decisions: int = 0
 
 
 class Show:
@@ -151,10 +192,15 @@ class Show:
         table = doubloon.new(play.game, players=play.players, seed="pictures", options=play.options, names=names)
         bots = [make_bot("greedy", table.game, f"pictures {seat}") for seat in range(play.players)]
         self.asked: list[str | None] = []  # for every move the first seat's question, where it is worth seeing
+        self.ending: list[int | None] = []  # for every move the seat, if something was scored then
         while table.to_move is not None:
-            worthy = table.to_move == 0 and len(table.legal_actions()) > 2
+            seat, events = table.to_move, list[Event]()
+            worthy = seat == 0 and len(table.legal_actions()) > 2
             self.asked.append(table.view(0)["asked"] if worthy else None)
-            table.play_code(ask(bots[table.to_move], table.game, table.state))
+            table.listen(events.append)
+            table.play_code(ask(bots[seat], table.game, table.state))
+            self.ending.append(None if table.staging(events) is None else seat)
+        self.actions = [table.actions.notation(code) for code in table.history]
         self.id = _made(http.post("/api/records", content=str(table.record())))["id"]
 
     def move(self, stage: Stage) -> int:
@@ -201,7 +247,32 @@ class Studio:
                 return Scene(f"/t/{self._promised(subject)}/dice", "[data-step=dice]:not([data-outcome=waiting])")
             case "result":
                 return Scene(f"/t/{self.shows[subject].id}", "table")
+            case "alone":
+                return Scene(f"/t/{self._lost_alone(subject)}", ".after-grid")
+            case "log" | "hint":
+                key = self._against_bots(self.shows[subject].play, lang)["keys"]["0"]
+                return Scene(f"/s/{key}", "header.prompt h1", (), (), PRESSED[what], SEEN_THEN[what], DECISIONS)
+            case "scoring":
+                return self._scoring(self.shows[subject], lang)
         return self._stage(self.shows[subject], what, lang)
+
+    def _scoring(self, show: Show, lang: str) -> Scene:
+        """The end of a turn, which the last person's answer brings."""
+        move = next(i for i, seat in enumerate(show.ending) if seat is not None and i > len(show.ending) // 2)
+        seat = show.ending[move]
+        people = [{"kind": "here", "name": NAMES[lang][i], "colour": COLOURS[i]} for i in range(show.play.players)]
+        people[int(seat or 0)]["kind"] = "me"
+        order = {"move": move, "seats": people}
+        made = _made(self.http.post(f"/api/tables/{show.id}/branch", json=order))
+        answer = f'dialog [data-action="{show.actions[move]}"]'
+        return Scene(f"/s/{made['keys'][str(seat)]}", "header.prompt h1", press=("key:a", answer), then=STAGE)
+
+    def _lost_alone(self, game: str) -> str:
+        """A game for one that somebody lost who answered at random."""
+        table, luck = doubloon.new(game, players=1, seed="pictures"), random.Random("pictures")
+        while table.to_move is not None:
+            table.play(luck.choice(table.legal_actions()))
+        return str(_made(self.http.post("/api/records", content=str(table.record())))["id"])
 
     def _stage(self, show: Show, name: str, lang: str) -> Scene:
         """A table that plays on from there among people, who take their time."""
@@ -219,6 +290,13 @@ class Studio:
         while table.to_move is not None:
             table.play(luck.choice(table.legal_actions()))
         return str(_made(self.http.post("/api/records", content=str(table.record())))["id"])
+
+    def _against_bots(self, play: Play, lang: str) -> dict[str, Any]:
+        """A table with a person and bots that answer at once."""
+        bots = [{"kind": "bot", "level": "greedy", "colour": one} for one in COLOURS[1 : play.players]]
+        seats = [{"kind": "me", "name": NAMES[lang][0], "colour": COLOURS[0]}, *bots]
+        order = {"game": play.game, "seats": seats, "options": play.options, "seed": "pictures"}
+        return _made(self.http.post("/api/tables", json=order))
 
     def _laid(self, game: str, lang: str, listed: bool = False) -> dict[str, Any]:
         """A table with a person and a bot; if it is listed, with a free seat."""
@@ -243,9 +321,11 @@ class Studio:
             color_scheme="dark" if "dark" in words else "light",
             reduced_motion="reduce",
         )
+        context.add_init_script(AT_ONCE)
         if "plain" in words:
             context.add_init_script("localStorage.setItem('doubloon.plain', 'true')")
         page = context.new_page()
+        page.add_init_script(EAVESDROP)
         page.set_default_timeout(PATIENCE)
         for name in names:
             _visit(page, self.scene(name, lang))
@@ -265,6 +345,9 @@ def _visit(page: Page, scene: Scene) -> None:
     for seat in scene.before:
         page.goto(seat)
         page.wait_for_url("**/t/*")
+    if scene.then == STAGE:
+        page.goto("/")
+        page.evaluate(STAGED)
     page.goto(scene.path)
     page.locator(scene.sight).first.wait_for()
     page.wait_for_load_state("networkidle")
@@ -272,25 +355,39 @@ def _visit(page: Page, scene: Scene) -> None:
         glowing = page.locator(f"{place}.can:visible")
         if glowing.count():  # on a phone it may be under another tab
             glowing.last.click()
+    if scene.decisions and not page.locator(".log-turn").count():  # or it was played on before
+        page.evaluate(ANSWER, scene.decisions)
+        page.wait_for_function(
+            "() => document.querySelector('.frame')?.dataset.version === String(heard.state.version)"
+        )
+    for what in scene.press:
+        if what.startswith("key:"):
+            page.keyboard.press(what.removeprefix("key:"))
+        elif page.locator(f"{what}:visible").count() or what not in PRESSED["log"]:
+            page.locator(f"{what}:visible").last.click()
+    if scene.then:
+        page.locator(scene.then).first.wait_for()
 
 
-def main() -> None:
+def main(words: Sequence[str]) -> None:
+    """Take all pictures, or those with one of these words in their names."""
     assert CHROMIUM, MISSING
+    pictures = [(name, look) for name, look in PICTURES if not words or any(word in name for word in words)]
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
-    looks = dict.fromkeys(look for _, look in PICTURES)
+    looks = dict.fromkeys(look for _, look in pictures)
     with tempfile.TemporaryDirectory(prefix="doubloon-pictures-") as data, sync_playwright() as playwright:
         server = Server(Path(data))
         try:
             studio = Studio(server.url)
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
             for look in looks:
-                studio.shoot(browser, look, [name for name, wanted in PICTURES if wanted == look])
+                studio.shoot(browser, look, [name for name, wanted in pictures if wanted == look])
             browser.close()
         finally:
             server.end()
-    print(f"{len(PICTURES)} pictures in {FOLDER.relative_to(Path.cwd())}")
+    print(f"{len(pictures)} pictures in {FOLDER.relative_to(Path.cwd())}")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -9,7 +9,7 @@ import { lang, t } from '/web/common/words.js';
 
 /** The time of day. @param {number} at in seconds since 1970 */
 export function timeOf(at) {
-  return new Date(at * 1000).toLocaleTimeString(lang.value, { hour: '2-digit', minute: '2-digit' });
+  return new Date(at * 1000).toLocaleTimeString(lang.value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 /** For how many seconds more somebody is thought to come back. @param {{ until: number }} away @param {number} now */
