@@ -217,8 +217,8 @@ class Studio:
         self.scenes: dict[tuple[str, str], Scene] = {}
 
     def scene(self, name: str, lang: str) -> Scene:
-        """Made once for a language, then looked at in all ways."""
-        if (name, lang) not in self.scenes:
+        """Made once for a language, then looked at in all ways; the end of a turn comes only once."""
+        if (name, lang) not in self.scenes or self.scenes[name, lang].then == STAGE:
             self.scenes[name, lang] = self._page(name, lang) if name in PAGES else self._of_game(name, lang)
         return self.scenes[name, lang]
 

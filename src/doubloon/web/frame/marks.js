@@ -31,9 +31,12 @@ export function Marks({ ctx }) {
     if (!shown) return undefined;
     const place = () => setFlagged(placed(shown));
     place();
+    const pushed = new ResizeObserver(place); // what grows, such as the advice on a phone, moves the board
+    for (const part of document.querySelectorAll('.frame > *')) pushed.observe(part);
     addEventListener('resize', place);
     addEventListener('scroll', place, true);
     return () => {
+      pushed.disconnect();
       removeEventListener('resize', place);
       removeEventListener('scroll', place, true);
     };
@@ -70,6 +73,14 @@ const tone = (ctx, seat) => (seat === null || seat === undefined ? '' : `pc-${ct
 /** @param {DOMRect} box */
 const at = (box) => `left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px`;
 
+/** From where to where the table is seen; on a phone it scrolls below the tabs and behind the tray. */
+function uncovered() {
+  const table = document.querySelector('.table-page')?.getBoundingClientRect();
+  const tray = document.querySelector('.tray')?.getBoundingClientRect();
+  const bottom = Math.min(table?.bottom ?? innerHeight, innerHeight);
+  return [table?.top ?? 0, tray?.height ? Math.min(bottom, tray.top) : bottom];
+}
+
 /**
  * The marks where they lie on the screen, those of one place together.
  * @param {import('/types/protocol').BoardMark[]} marks
@@ -77,9 +88,10 @@ const at = (box) => `left:${box.left}px;top:${box.top}px;width:${box.width}px;he
 function placed(marks) {
   /** @type {Map<string, Flagged>} */
   const places = new Map();
+  const [from, to] = uncovered();
   for (const { place, seat, text } of marks) {
     const box = visible(place)?.box;
-    if (!box || box.bottom < 0 || box.top > innerHeight) continue;
+    if (!box || box.top + box.height / 2 < from || box.top + box.height / 2 > to) continue;
     const known = places.get(place) ?? { box, flags: [] };
     known.flags.push({ seat, text });
     places.set(place, known);
