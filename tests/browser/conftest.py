@@ -29,6 +29,11 @@ PATIENCE = 30_000  # in milliseconds: a busy machine is not an error of the page
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games come first: begun as the last tests, they would leave one worker busy and the others idle."""
+    items.sort(key=lambda item: "whole_game" not in item.name)
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("tables"), "--absence", "0")
