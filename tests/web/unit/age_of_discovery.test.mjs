@@ -81,6 +81,12 @@ test('a figure flies to the last space taken, or to its camp', () => {
   assert.deepEqual(FLIGHTS.income({ seat: 0, n: 0 }, ctx), [], 'no coins for nothing');
 });
 
+test('the tip of the Navy tells the points that this table agreed on', () => {
+  const ctx = table({ extras: { tile_figures: { navy: 3 } } });
+  assert.match(tip('tile', 'navy', ctx).lines[0], /tile\.navy.*"n":3/);
+  assert.deepEqual(tip('tile', 'mint', ctx).lines, []);
+});
+
 test('tips name the clause that tells of a thing', () => {
   const ctx = sending();
   assert.equal(tip('tile', 'mint', ctx).clause, 'AD-CAP-I-MINT');

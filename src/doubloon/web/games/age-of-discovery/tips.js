@@ -151,8 +151,10 @@ function ruled(ctx, title, clause, lines = []) {
  */
 function worth(ctx, tile) {
   const now = ctx.extras.offer?.[tile];
-  if (!now) return [];
-  const lines = [ctx.t('age-of-discovery.tile.costs', { n: ctx.pos.price })];
+  // The book tells what is usual; the table may have agreed on another number.
+  const agreed = tile === 'navy' ? [ctx.t('age-of-discovery.tile.navy', { n: ctx.extras.tile_figures.navy })] : [];
+  if (!now) return agreed;
+  const lines = [...agreed, ctx.t('age-of-discovery.tile.costs', { n: ctx.pos.price })];
   if (now.vp) lines.push(ctx.t('age-of-discovery.tile.worth', { n: now.vp }));
   if (now.income) lines.push(ctx.t('age-of-discovery.tile.income', { n: now.income }));
   return lines;
