@@ -54,6 +54,10 @@ POLICY = (
     "default-src 'self'; script-src 'self'{scripts}; style-src 'self'; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+# A fifth of the client's scripts are comments and types (JSDoc), which no browser needs: those that fill whole lines,
+# and casts. A test compares the tokens of every module before and after.
+_COMMENTS = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULTILINE)
+_CASTS = re.compile(rb"/\*\* @type (?:[^*]|\*(?!/))*\*/ ?")
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 
 
@@ -93,7 +97,14 @@ class StaticPage:
 @lru_cache(maxsize=512)
 def _load(path: Path, mtime: int, size: int) -> StaticPage:
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return page_of(path.read_bytes(), kind)
+    body = path.read_bytes()
+    is_ours = path.suffix == ".js" and path.is_relative_to(WEB.resolve())  # what others wrote keeps its licences
+    return page_of(without_comments(body) if is_ours else body, kind)
+
+
+def without_comments(script: bytes) -> bytes:
+    """Leave out of a script of ours what only its readers and the type checker need."""
+    return _CASTS.sub(b"", _COMMENTS.sub(b"", script))
 
 
 def page_of(body: bytes, kind: str) -> StaticPage:

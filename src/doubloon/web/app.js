@@ -13,7 +13,7 @@ import { lang, loadWords, t } from '/web/common/words.js';
 const PAGES = [
   [/^\/$/, [], () => import('/web/lobby/lobby.js')],
   [/^\/new\/([\w-]+)$/, ['game'], () => import('/web/lobby/new_table.js')],
-  [/^\/s\/([\w-]+)$/, ['key'], () => import('/web/lobby/sit_down.js')],
+  [/^\/s\/([\w-]+)$/, ['key'], () => import('/web/lobby/seat_link.js')],
   [/^\/t\/([\w-]+)$/, ['id'], () => import('/web/frame/table_page.js')],
   [/^\/t\/([\w-]+)\/replay$/, ['id'], () => import('/web/after/replay.js')],
   [/^\/t\/([\w-]+)\/dice$/, ['id'], () => import('/web/after/dice_page.js')],

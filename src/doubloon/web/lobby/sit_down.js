@@ -1,49 +1,33 @@
 /** Sitting down by a link: name, colour, done. */
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '/web/common/html.js';
-import { keepWatchLink } from '/web/common/owner.js';
-import { addKey, keysOf, newWord, settings } from '/web/common/store.js';
+import { newWord, settings } from '/web/common/store.js';
 import { t } from '/web/common/words.js';
 import { cover, shelfName } from './catalogue.js';
 import { WhoForm, myColour, remember } from './device.js';
 import { Shields } from './table_rows.js';
 import { Empty, EmptySeat, useTitle } from './parts.js';
-import { go, seatOf, sitDown, tableOf, useGames } from './server.js';
+import { go, sitDown, tableOf, useGames } from './server.js';
 import { Top } from './top.js';
 import './style.js';
 
-/** @param {{params: {key: string}}} props */
-export default function SitDown({ params }) {
-  const [seat, setSeat] = useState(/** @type {any} */ (null));
+/** @param {{ link: string, seat: any, trouble: string }} props the seat the link leads to, or why it leads to none */
+export default function SitDown({ link, seat, trouble: astray }) {
   const [table, setTable] = useState(/** @type {any} */ (null));
-  const [trouble, setTrouble] = useState('');
+  const [trouble, setTrouble] = useState(astray);
   const [busy, setBusy] = useState(false);
   const [once] = useState(newWord);
   const { games } = useGames();
   useTitle(t('lobby.sit.down'));
-
   useEffect(() => {
-    seatOf(params.key).then(
-      (found) => {
-        const used = found.role === 'used';
-        if (found.taken && (!used || keysOf(found.table).length)) {
-          if (!used) addKey(found.table, params.key);
-          if (found.role === 'watcher') keepWatchLink(found.table, `/s/${params.key}`);
-          go(`/t/${found.table}`, { replace: true });
-          return;
-        }
-        setSeat(found);
-        tableOf(found.table).then(setTable, () => undefined);
-      },
-      (error) => setTrouble(error.message),
-    );
-  }, [params.key]);
+    if (seat) tableOf(seat.table).then(setTable, () => undefined);
+  }, [seat]);
 
   /** @param {{name: string, colour: string}} who */
   const onDone = async (who) => {
     setBusy(true);
     try {
-      await sitDown(params.key, seat.table, who, once);
+      await sitDown(link, seat.table, who, once);
       remember(who);
       go(`/t/${seat.table}`, { replace: true });
     } catch (error) {
