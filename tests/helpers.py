@@ -47,4 +47,8 @@ def events_of(table: doubloon.Table, actions: Sequence[str]) -> list[dict[str, o
 
 def by_rules(table: doubloon.Table, version: int) -> doubloon.Table:
     """The same position at a table that plays by another version of the rules."""
-    return doubloon.from_dict(table.to_dict() | {"rules": version})
+    data, earlier = table.to_dict(), table.game.edition(version)
+    assert earlier is not None
+    known = {option.key for option in earlier.options}
+    options = {key: value for key, value in data["options"].items() if key in known}
+    return doubloon.from_dict(data | {"rules": version, "options": options})

@@ -30,6 +30,7 @@ def test_defaults() -> None:
         "own_starting_scholar_scores": True,
         "capracracy": "chain",
         "hide_opponents_points": False,
+        "edition": "second",
         "expansion": False,
         "modules": "",
         "special_expansion_refill": 2,

@@ -136,6 +136,10 @@ class Game:
         """What a part of our own edition is called."""
         return str(self.words(lang).text("own", part.replace(".", "_")))
 
+    def components_for(self, options: Options) -> box.Components:
+        """The box that a table plays with unless it has one of its own; a game may let people choose among several."""
+        return self.components
+
     def load_components(self, source: Any) -> box.Components:
         """Read a replaced box from a path or from data; None stands for the game's own."""
         if source is None:

@@ -228,7 +228,7 @@ def record_of(table: Table, reveal_seed: bool = True) -> Record:
     begin = table.copy()
     begin.state = table._first.copy()
     begin.history = []
-    own_box = table.components is table.game.components
+    own_box = table.components is table.game.components_for(table.options)
     headers: dict[str, Any] = {
         "game": table.game.slug,
         "engine": __version__,

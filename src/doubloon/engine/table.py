@@ -88,10 +88,11 @@ class Table:
         names: Sequence[str] | None,
     ) -> Table:
         wanted = dict(options or {})
-        components = game.load_components(wanted.pop("components", None))
+        replaced = wanted.pop("components", None)
         table = cls.__new__(cls)
         table.game = game
         table.options = game.read_options(wanted)
+        components = game.components_for(table.options) if replaced is None else game.load_components(replaced)
         table.components = components
         seats = game.read_players(players, table.options)
         table.names = cls._read_names(names, seats)
@@ -471,7 +472,7 @@ class Table:
             "dice": [int(register) for register in state.dice.registers()],
             "position": self.game.codec(state).dump(state),
         }
-        if self.components is not self.game.components:
+        if self.components is not self.game.components_for(self.options):
             data["components"] = msgspec.to_builtins(self.components)
         return data
 

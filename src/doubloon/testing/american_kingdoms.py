@@ -13,20 +13,18 @@ from copy import deepcopy
 from itertools import combinations
 from typing import Any
 
-import msgspec
-
 import doubloon
 from doubloon.games.santa_maria.box import BISHOP_IDS, SCHOLAR_IDS
 from doubloon.testing.positions import Builder, unused
-from doubloon.testing.santa_maria import SLUG, dice_counts, player, position
+from doubloon.testing.santa_maria import EDITION, SLUG, dice_counts, player, position, shipped_components
 
 MODULES = [",".join(chosen) for number in range(5) for chosen in combinations("ABCD", number)]
 EVERYTHING = {"wood": 3, "grain": 3, "sugar": 3, "gem": 3}
 
 
 def shipped_kingdoms() -> dict[str, Any]:
-    """The expansion that comes with the game, to be changed at will."""
-    data: dict[str, Any] = msgspec.to_builtins(doubloon.GAMES[SLUG].whole_box())["kingdoms"]
+    """The expansion of the box that positions are made with, to be changed at will."""
+    data: dict[str, Any] = shipped_components()["kingdoms"]
     return data
 
 
@@ -40,7 +38,8 @@ SPECIAL_SHIP_IDS = tuple(special_ids("ships"))
 
 def new(players: int = 2, seed: int = 1, modules: str = "", **options: object) -> doubloon.Table:
     """A table at its very beginning."""
-    return doubloon.new(SLUG, players, seed=seed, options={"expansion": True, "modules": modules, **options})
+    chosen = {"edition": EDITION, "expansion": True, "modules": modules, **options}
+    return doubloon.new(SLUG, players, seed=seed, options=chosen)
 
 
 def settler(

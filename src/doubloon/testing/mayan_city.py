@@ -12,7 +12,7 @@ from typing import Any
 import doubloon
 from doubloon.testing.american_kingdoms import shipped_kingdoms
 from doubloon.testing.positions import Builder, ImpossibleWish, known_wishes, unused
-from doubloon.testing.santa_maria import SLUG, dice_counts, shipped_components
+from doubloon.testing.santa_maria import EDITION, SLUG, dice_counts, shipped_components
 
 SIZES = ("large", "medium", "small")  # of temple tiles, in the order in which a district lays them
 START_TOKENS = {"wood": 1, "grain": 1, "sugar": 1, "gem": 1, "cocoa": 2}
@@ -62,7 +62,8 @@ def city(
 
     White dice that are not named show what the last one in `white` shows, and so do blue ones.
     """
-    chosen: dict[str, Any] = {"expansion": True, "modules": modules, "first_player": 0, **(options or {})}
+    chosen: dict[str, Any] = {"edition": EDITION, "expansion": True, "modules": modules, "first_player": 0}
+    chosen.update(options or {})
     if kingdoms is not None:
         chosen["components"] = {**shipped_components(), "kingdoms": dict(kingdoms)}
     data = doubloon.new(SLUG, players, seed=seed, options=chosen).to_dict()

@@ -32,19 +32,21 @@ from doubloon.games.santa_maria.box import (
     SIZE,
     TILE_IDS,
 )
+from doubloon.games.santa_maria.editions import FIRST, edition
 from doubloon.testing.positions import Builder, ImpossibleWish, unused
 from doubloon.testing.reading import middle
 
 SLUG = "santa-maria"
+EDITION = FIRST  # never balanced anew, so what is said of a position stays true
 PLAIN = {"farm": "1grain", "forest": "1wood", "mountain": "1gem", "town": "1coins", "townhall": "1coins"}
 STRAIGHT = [[0, 0], [0, 1], [0, 2]]  # the special tiles of American Kingdoms
 Laid = tuple[str, str, int]  # a tile, the cell of its first field, and how it is turned in degrees
 
 
 def shipped_components() -> dict[str, Any]:
-    """The box that comes with the game, to be changed at will."""
-    data: dict[str, Any] = msgspec.to_builtins(doubloon.GAMES[SLUG].components)
-    return {name: part for name, part in data.items() if part is not None}
+    """The box that positions are made with, to be changed at will."""
+    data: dict[str, Any] = msgspec.to_builtins(edition(EDITION))
+    return data
 
 
 def player(
@@ -122,7 +124,9 @@ def position(
     chosen = dict(options or {})
     if box is not None:
         chosen["components"] = box
-    data = doubloon.new(SLUG, players=count, seed=seed, options={"setup": "standard", **chosen}).to_dict()
+    data = doubloon.new(
+        SLUG, players=count, seed=seed, options={"setup": "standard", "edition": EDITION, **chosen}
+    ).to_dict()
     box = box or shipped_components()
     at = data["position"]
     at["year"] = year

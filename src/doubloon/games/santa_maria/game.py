@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any
@@ -65,6 +65,7 @@ from doubloon.games.santa_maria.city.view import (
     open_city,
     without_hand,
 )
+from doubloon.games.santa_maria.editions import EDITIONS, FIRST, SECOND, base_game, edition
 from doubloon.games.santa_maria.expansion import BASE_GAME, Expansion
 from doubloon.games.santa_maria.grid import count
 from doubloon.games.santa_maria.kingdoms.packing import KingdomsPacker
@@ -209,12 +210,13 @@ STANDARD: dict[str, tuple[Any, ...]] = TOGETHER | {"setup": ("standard",)}  # si
 ON_SIDE_B = (TOGETHER | {"setup": ("advanced",)}, ALONE)  # SM-SOLO-01
 # Whoever plays the Maya begins (AK-MAYA-10).
 NOT_MAYA_NAMED = (TOGETHER | without("D"), TOGETHER | {"maya_seat": ("first_player",)})
+EDITIONS_SINCE = 3  # the version of the rules from which on a table chooses its edition of the box
 
 
 class SantaMariaGame(Game):
     slug = "santa-maria"
     package = "doubloon.games.santa_maria"
-    rules_version = 2
+    rules_version = EDITIONS_SINCE
     seat_counts = (1, 2, 3, 4)  # SM-GEN-01
     component_kind = SantaMariaComponents
     over_clause = "SM-YEAR-07"
@@ -243,6 +245,7 @@ class SantaMariaGame(Game):
         Option("own_starting_scholar_scores", True, (True, False), "SM-OPT-SCHOLAR", when=ON_SIDE_B),
         Option("capracracy", "chain", ("chain", "full_line"), "SM-OPT-CAPRACRACY", when=(ALONE,)),
         Option("hide_opponents_points", False, (False, True), "SM-OPT-POINTS", when=(TOGETHER,)),
+        Option("edition", SECOND, EDITIONS, "SM-OPT-EDITION"),
         Option("expansion", False, (False, True), "AK-OPT-EXPANSION", matters=True),
         Letters("modules", "", MODULES, "AK-OPT-MODULES", letters=MODULE_IDS, matters=True, when=(KINGDOM,)),
         Option("special_expansion_refill", 2, (2, 3), "AK-OPT-SPECIAL-TILES", when=(KINGDOM,)),
@@ -302,6 +305,28 @@ class SantaMariaGame(Game):
             "kingdoms.city": (using("D"),),
         }
     )
+
+    def __init__(self, rules_version: int | None = None) -> None:
+        super().__init__(rules_version)
+        if self.rules_version < EDITIONS_SINCE:
+            self.options = tuple(option for option in self.options if option.key != "edition")
+
+    @cached_property
+    def components(self) -> Components:
+        """The newest edition; by earlier rules the first, as tables and records of that time mean it."""
+        return base_game(FIRST) if self.rules_version < EDITIONS_SINCE else edition(SECOND)
+
+    def components_for(self, options: Options) -> Components:
+        chosen = options.get("edition", SECOND)
+        return self.components if chosen == SECOND else edition(chosen)
+
+    def load_components(self, source: Any) -> Components:
+        """Read somebody's own box; it comes with our expansion unless it brings another one."""
+        components = super().load_components(source)
+        assert isinstance(components, SantaMariaComponents)
+        if self.rules_version < EDITIONS_SINCE or components.kingdoms is not None:
+            return components
+        return msgspec.structs.replace(components, kingdoms=edition(SECOND).kingdoms)
 
     def whole_box(self, components: Any = None) -> Components:
         """The box with the expansion."""

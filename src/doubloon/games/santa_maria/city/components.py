@@ -1,7 +1,7 @@
 """The whole box as data: the base game, and American Kingdoms with its city.
 
-The expansion lies in a file of its own, kingdoms.json, so that the fingerprint of the base game's box stays what it is
-in older records.
+The expansion lies in a file of its own. Boxes written down before there was a second edition do not tell theirs: they
+mean the first one, and their fingerprint is that of the base game.
 """
 # Not compiled by mypyc.
 
@@ -30,13 +30,13 @@ class Kingdoms(KingdomsCore, forbid_unknown_fields=True, frozen=True, kw_only=Tr
 
 
 class SantaMariaComponents(BaseComponents, forbid_unknown_fields=True, frozen=True, kw_only=True, omit_defaults=True):
-    """A box of the base game, and of the expansion if the figures of that are other than usual."""
+    """A box of the base game and of the expansion."""
 
     kingdoms: Kingdoms | None = None
 
     def extras(self) -> Kingdoms:
         """The expansion of this box."""
-        return self.kingdoms or default_kingdoms()
+        return self.kingdoms or first_kingdoms()
 
     def faults(self) -> Iterator[Fault]:
         yield from super().faults()
@@ -44,8 +44,13 @@ class SantaMariaComponents(BaseComponents, forbid_unknown_fields=True, frozen=Tr
             yield from self.kingdoms.faults(self.known)
 
 
+def first_kingdoms() -> Kingdoms:
+    """The expansion of the first edition."""
+    return packaged_kingdoms("kingdoms.first.json")
+
+
 @cache
-def default_kingdoms() -> Kingdoms:
-    """The expansion that comes with the game."""
+def packaged_kingdoms(name: str) -> Kingdoms:
+    """An expansion that comes with the game."""
     package = files("doubloon.games.santa_maria")
-    return msgspec.json.decode(package.joinpath("kingdoms.json").read_bytes(), type=Kingdoms)
+    return msgspec.json.decode(package.joinpath(name).read_bytes(), type=Kingdoms)

@@ -1,7 +1,6 @@
 """American Kingdoms as data, the expansion of Santa Maria: what is added to the box, and what it changes.
 
-It lies in a file of its own, kingdoms.json, so that the fingerprint of the base game's box stays what it is in older
-records. A components file may bring its own under `kingdoms`.
+It lies in a file of its own, one for each edition. A components file may bring its own under `kingdoms`.
 """
 # Not compiled by mypyc.
 
