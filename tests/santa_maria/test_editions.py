@@ -17,6 +17,7 @@ from tests.helpers import clause
 
 SLUG = "santa-maria"
 RECORDS = Path(__file__).parent.parent / "records"
+CHEAP = {"wood", "grain"}
 WHOLE: dict[str, Any] = {"expansion": True, "modules": "A,B,C,D"}
 
 
@@ -88,3 +89,8 @@ def test_a_box_of_ones_own_comes_with_the_expansion_of_its_time() -> None:
     assert earlier is not None
     box: Any = earlier.load_components(own_box())
     assert (box.kingdoms, box.extras()) == (None, edition("first").kingdoms)
+
+
+def test_two_of_the_starting_ships_can_be_paid_with_wood_and_grain() -> None:
+    ships = [ship for ship in edition("second").ships if ship.start]
+    assert sum(set(ship.cost) <= CHEAP for ship in ships) >= 2
