@@ -7,9 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.santa_maria.forecast import SantaMariaForecast, Worths
-from doubloon.games.santa_maria.box import CELLS, ROAD, SIZE
+from doubloon.games.santa_maria.box import BLUE, CELLS, ROAD, SIZE, WHITE
 from doubloon.games.santa_maria.grid import LINE_CELLS, LINE_SET, LINES, ROW, count
-from doubloon.games.santa_maria.state import Player, SantaMaria
+from doubloon.games.santa_maria.state import TAKEN, Player, SantaMaria
 
 
 def building_worth(worths: Worths, forecast: SantaMariaForecast, field: i64) -> float:
@@ -47,7 +47,8 @@ def activations_worth(state: SantaMaria, worths: Worths, forecast: SantaMariaFor
     if forecast.years > 0.0:
         mean = best / float(max(1, count(buildings)))
         white = lines_worth(forecast, every, 0, w.white_used)
-        blue = lines_worth(forecast, every, ROW, float(player.blue_dice))
+        envoys = 1.0 if state.rules.ambassadors else 0.0  # the blue one comes to everybody, taken or followed
+        blue = lines_worth(forecast, every, ROW, float(player.blue_dice) + envoys)
         result = forecast.years * (white + blue + w.coin_used * w.coin_gain * mean)
     if forecast.here:
         result += dice_worth(state, forecast, player, free)
@@ -81,11 +82,21 @@ def lines_worth(forecast: SantaMariaForecast, every: vec[float], first: i64, dic
 def dice_worth(state: SantaMaria, forecast: SantaMariaForecast, player: Player, free: vec[float]) -> float:
     """What this year's dice can still do, each on the best line left to it."""
     white = state.box.white_limit - player.white_used
-    result = pool_worth(forecast, player.coins, free, 0, state.white[:], white)
+    pool = state.white[:]
+    own = player.blue[:]
+    blue = player.blue_dice
+    if state.rules.ambassadors:  # their dice come to everybody, taken or followed
+        if state.ambassadors[WHITE] != TAKEN:
+            white += 1
+            pool[state.ambassadors[WHITE]] += 1
+        if state.ambassadors[BLUE] != TAKEN:
+            blue += 1
+            own[state.ambassadors[BLUE]] += 1
+    result = pool_worth(forecast, player.coins, free, 0, pool, white)
     if state.rules.shared_blue:
-        blue = player.blue_dice - player.blue_used
-        return result + pool_worth(forecast, player.coins, free, ROW, state.shared_blue[:], blue)
-    return result + pool_worth(forecast, player.coins, free, ROW, player.blue[:], player.blue_dice)
+        left = player.blue_dice - player.blue_used
+        return result + pool_worth(forecast, player.coins, free, ROW, state.shared_blue[:], left)
+    return result + pool_worth(forecast, player.coins, free, ROW, own, blue)
 
 
 def pool_worth(
