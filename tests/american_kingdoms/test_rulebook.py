@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 import doubloon
-from doubloon.testing.american_kingdoms import shipped_kingdoms
+from doubloon.games.santa_maria.editions import SECOND, edition
 from doubloon.testing.santa_maria import SLUG
 
 BOOKS = doubloon.GAMES[SLUG].rulebook
-FIGURES = shipped_kingdoms()
+FIGURES: dict[str, Any] = msgspec.to_builtins(edition(SECOND).kingdoms)  # of the edition that the book describes
 CITY = FIGURES["city"]
 CLAUSES = [ident for ident in BOOKS["en"].clauses if ident.startswith("AK-")]
 

@@ -41,9 +41,9 @@ def first_effect(box: Any, tile: int) -> dict[str, Any]:
 
 def test_the_game_s_own_box_is_fine() -> None:
     result = run("components", "check", OWN)
-    assert (result.exit_code, result.stdout) == (0, f"{OWN} is fine: reconstruction 1, for Santa Maria.\n")
+    assert (result.exit_code, result.stdout) == (0, f"{OWN} is fine: reconstruction 2, for Santa Maria.\n")
     russian = run("components", "check", OWN, "--lang", "ru")
-    assert russian.stdout == f"Файл {OWN} в порядке: reconstruction 1, игра Санта-Мария.\n"
+    assert russian.stdout == f"Файл {OWN} в порядке: reconstruction 2, игра Санта-Мария.\n"
 
 
 @pytest.mark.parametrize(

@@ -156,7 +156,7 @@ def test_the_own_scholar_takes_no_monk_and_nobody_else_can_train_it() -> None:
     assert seat_of(table)["scholars"] == [own]
     assert table.view(0)["position"]["players"][0]["monks"] == 6
     data = table.to_dict()
-    data["position"]["players"][0] |= {"religion": 3, "blue_dice": 2, "blue": {"1": 2}}
+    data["position"]["players"][0] |= {"religion": 4, "blue_dice": 2, "blue": {"1": 2}}
     table = play(doubloon.from_dict(data), "activate:r4c5", "use")
     assert asked(table) == ("recruit", 0)
     refused(table, f"monk:{other}", "SM-MONK-01")

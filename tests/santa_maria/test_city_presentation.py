@@ -91,8 +91,8 @@ def test_the_ways_of_a_die_are_the_answers_to_the_question_for_its_gate() -> Non
 
 
 def test_a_route_leads_past_the_free_buildings_of_its_road() -> None:
-    """At the beginning road 4 has a forest and, at its inner end, sugar; arches lead to roads 3 and 5."""
-    route = told(new(options=CITY), 0)["routes"]["4"]
+    """In the first edition road 4 has a forest and, at its inner end, sugar; arches lead to roads 3 and 5."""
+    route = told(new(options={**CITY, "edition": "first"}), 0)["routes"]["4"]
     assert [stop["site"] for stop in route["stops"]] == ["R4S2", "R4S4"]
     assert route["stops"][0]["gains"] == [{"id": "wood", "n": 0}]  # the only token for wood is full
     assert route["stops"][1]["gains"] == [{"id": "sugar", "n": 1}]

@@ -19,8 +19,8 @@ GAME = doubloon.GAMES[SLUG]
         (
             "tile",
             "D01",
-            "the double tile with a forest (2 wood) and a road",
-            "двойной жетон с лесом (2 дерева) и дорогой",
+            "the double tile with a forest (1 wood) and a road",
+            "двойной жетон с лесом (1 дерево) и дорогой",
         ),
         (
             "tile",
@@ -28,7 +28,7 @@ GAME = doubloon.GAMES[SLUG]
             "the triple tile with a town (trade) and two roads",
             "тройной жетон с городом (обмен) и двумя дорогами",
         ),
-        ("ship", "S03", "the ship for 1 wood and 1 gem (3 points)", "груз за 1 дерево и 1 самоцвет (3 очка)"),
+        ("ship", "S03", "the ship for 1 wood and 1 gem (2 points)", "груз за 1 дерево и 1 самоцвет (2 очка)"),
         ("spot", "mission_1", "mission that brings 2 gold", "миссия «2 золота»"),
         (
             "card",
@@ -66,7 +66,7 @@ def test_a_table_with_a_box_of_its_own_calls_its_things_by_that_box() -> None:
     table = doubloon.new(SLUG, 2, seed=1, options={"components": box})
     assert table.describe("expand:D01") == "Buy the double tile with a forest (3 sugar) and a road"
     assert (
-        doubloon.new(SLUG, 2, seed=1).describe("expand:D01") == "Buy the double tile with a forest (2 wood) and a road"
+        doubloon.new(SLUG, 2, seed=1).describe("expand:D01") == "Buy the double tile with a forest (1 wood) and a road"
     )
 
 

@@ -97,6 +97,7 @@ def test_a_box_of_ones_own_is_not_called_ours(client: TestClient) -> None:
     """Whoever enters the printed figures takes the marks away; the expansion keeps its own."""
     box = doubloon.GAMES["santa-maria"].components
     data = msgspec.json.decode(msgspec.json.encode(box).replace(b'"reconstructed":true', b'"reconstructed":false'))
+    del data["kingdoms"]
     for seats in ([ME, LINK], [ME, RANDOM]):
         assert own(client, *seats, game="santa-maria", options={"components": data}) == []
         kingdom = own(client, *seats, game="santa-maria", options={"components": data, "expansion": True})

@@ -109,7 +109,7 @@ def test_greedy_beats_three_randoms() -> None:
 
 def test_four_greedies_score_well() -> None:
     scores = match(["greedy"] * 4, seed=1).scores()
-    assert sum(scores) / len(scores) >= 75
+    assert sum(scores) / len(scores) >= 60
 
 
 def test_the_value_of_a_finished_game_is_its_score() -> None:
