@@ -233,7 +233,7 @@ class SantaMariaGame(Game):
     )
     web = "doubloon:web/games/santa-maria"
     drawing = "doubloon.cli.tables.santa_maria:SantaMariaDrawing"
-    options = (
+    options: tuple[Option, ...] = (
         Option(
             "first_player", "random", ("random", 0, 1, 2, 3, 4), "SM-OPT-FIRST", when=NOT_MAYA_NAMED, names_seat=True
         ),
