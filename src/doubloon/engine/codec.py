@@ -80,6 +80,13 @@ class Int:
         return (int(value),)
 
 
+class SeatNumber(Int):
+    """A seat, counted from 0: an observation counts it from the own one."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(0, seats - 1)
+
+
 class Flag:
     """Yes or no."""
 

@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from mypy_extensions import i64
 
-from doubloon.engine.codec import Scalar
+from doubloon.engine.codec import Scalar, SeatNumber
 
 Seat: TypeAlias = i64  # counted from 0 clockwise; NOBODY is -1
 Packed: TypeAlias = i64  # the arguments of a step, all in one int
@@ -67,6 +67,7 @@ class Argument:
         self.bits: bool = self.room & (self.room - 1) == 0 and self.unit & (self.unit - 1) == 0
         self.shift: i64 = int(self.unit).bit_length() - 1
         self.mask: i64 = self.room - 1
+        self.names_seat: bool = isinstance(shape, SeatNumber)
 
     def of(self, arg: Packed) -> i64:
         """Return this argument out of a packed int."""

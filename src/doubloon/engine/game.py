@@ -61,7 +61,8 @@ class Game:
     presentation: Presentation[Any] = Presentation()
     complexity: float | None = None  # from 1 (learned in a minute) to 5
 
-    # Parts in other layers, as references.
+    # Parts that not everybody needs, most of them in other layers, as references.
+    observation: str | None = None  # an ObservationKind (doubloon.engine.cells); else no environment is made of it
     bots: str | None = None  # a GameBots (doubloon.bots.game_bots); else only the bot `random` plays
     drawing: str | None = None  # a Drawing for the terminal (doubloon.cli.tables.drawing); else a plain list
     builders: Mapping[str, str] = MappingProxyType({})  # of positions (doubloon.testing), by game and expansion

@@ -14,6 +14,7 @@ from doubloon.engine.codec import (
     Many,
     Places,
     Row,
+    SeatNumber,
     Struct,
     mapping,
     one_of,
@@ -113,7 +114,7 @@ def table(seats: int, dock: int, goods: int, capital: int, war: int, turns: int)
             Field("box", Shared("Box"), "the printed figures"),
             Field("rules", Shared("HouseRules"), "the table's options"),
             Field("players", Many(Struct(new_player, PLAYER.saved())), kind="list[Player]"),
-            Field("first_seat", Int(0, seats - 1), "who began the game"),
+            Field("first_seat", SeatNumber(seats), "who began the game"),
             Field("turn", Int(1, turns)),
             Field(
                 "order",

@@ -133,6 +133,7 @@ class AgeOfDiscoveryGame(Game):
     event_params = EVENTS
     presentation = AgeOfDiscoveryPresentation()
     complexity = 3.1
+    observation = "doubloon.games.age_of_discovery.observed:OBSERVATION"
     bots = "doubloon.bots.age_of_discovery.bots:BOTS"
     builders = MappingProxyType({"age-of-discovery": "doubloon.testing.age_of_discovery:BUILDER"})
     web = "doubloon:web/games/age-of-discovery"

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from doubloon.engine.codec import Flag, Int, Name
+from doubloon.engine.codec import Flag, Int, Name, SeatNumber
 from doubloon.engine.frames import ActionCode, Argument, Arguments, Packed, Seat
 from doubloon.engine.state import Duty, Refusal, Step
 from doubloon.games.age_of_discovery.actions import (
@@ -134,10 +134,10 @@ class StartConflict(Step[AgeOfDiscovery]):
 # The attacker of a battle is the seat of its frame. In the question who falls, the seat is the one who is asked.
 ATTACKING: Final = 0
 DEFENDING: Final = 1
-OPPONENT: Final = Argument("opponent", Int(0, MOST_SEATS - 1))
+OPPONENT: Final = Argument("opponent", SeatNumber(MOST_SEATS))
 REGION: Final = Argument("region", Name(REGION_IDS), after=OPPONENT)
 PART: Final = Argument("defending", Flag())
-ENEMY: Final = Argument("enemy", Int(0, MOST_SEATS - 1), after=PART)
+ENEMY: Final = Argument("enemy", SeatNumber(MOST_SEATS), after=PART)
 WHERE: Final = Argument("region", Name(REGION_IDS), after=ENEMY)
 
 

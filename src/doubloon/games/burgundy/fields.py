@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from doubloon.engine.codec import Counts, Flag, Int, Many, Name, Places, Row, Struct
+from doubloon.engine.codec import Counts, Flag, Int, Many, Name, Places, Row, SeatNumber, Struct
 from doubloon.engine.fields import Field, Layout, Shared
 from doubloon.games.burgundy.box import (
     BLACK_SPACES,
@@ -82,7 +82,7 @@ def _tiles(solo: bool, inns: bool) -> tuple[str, ...]:
 
 def table(seats: int, solo: bool, pays: bool, inns: bool) -> Layout:
     """The whole position at a table with so many seats, with what its options add."""
-    seat = Int(0, seats - 1)
+    seat = SeatNumber(seats)
     tiles = _tiles(solo, inns)
     board = Struct(new_player, player(tiles, solo, pays).saved())
     black = Name(FACE_IDS if inns else TILE_IDS, optional=True)

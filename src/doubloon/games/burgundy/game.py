@@ -157,6 +157,7 @@ class BurgundyGame(Game):
     event_params = EVENTS
     presentation = BurgundyPresentation()
     complexity = 3.0
+    observation = "doubloon.games.burgundy.observed:OBSERVATION"
     bots = "doubloon.bots.burgundy.bots:BOTS"
     builders = MappingProxyType({"burgundy": "doubloon.testing.burgundy:BUILDER"})
     web = "doubloon:web/games/burgundy"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from doubloon.engine.codec import Aside, Bits, Counts, Flag, Int, Many, Name, Row, Struct, mapping
+from doubloon.engine.codec import Aside, Bits, Counts, Flag, Int, Many, Name, Row, SeatNumber, Struct, mapping
 from doubloon.engine.errors import BadPosition
 from doubloon.engine.fields import Field, Layout, Shared
 from doubloon.games.puerto_rico.box import BUILDING_IDS, ENDING_IDS, GOOD_IDS, ROLE_IDS, TILE_IDS, TILES
@@ -66,7 +66,7 @@ PLAYER = Layout(
 
 def table(seats: int, ships: int) -> Layout:
     """The whole position at a table with so many seats and cargo ships."""
-    seat = Int(0, seats - 1)
+    seat = SeatNumber(seats)
     player = Struct(new_player, PLAYER.saved())
     return Layout(
         "PuertoRico",

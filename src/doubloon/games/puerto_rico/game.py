@@ -97,6 +97,7 @@ class PuertoRicoGame(Game):
     event_params = EVENTS
     presentation = PuertoRicoPresentation()
     complexity = 3.3
+    observation = "doubloon.games.puerto_rico.observed:OBSERVATION"
     bots = "doubloon.bots.puerto_rico.bots:BOTS"
     builders = MappingProxyType({"puerto-rico": "doubloon.testing.puerto_rico:BUILDER"})
     web = "doubloon:web/games/puerto-rico"

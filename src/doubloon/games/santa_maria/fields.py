@@ -13,7 +13,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, Struct, mapping, one_of
+from doubloon.engine.codec import Bits, Counts, Int, Many, Name, Places, SeatNumber, Struct, mapping, one_of
 from doubloon.engine.fields import Field, Layout, Shared
 from doubloon.games.santa_maria.box import (
     ALL_BISHOP_IDS,
@@ -191,7 +191,7 @@ def player(fields: tuple[str, ...], blue_dice: int, religion: int, conquest: int
 
 def table(seats: int, player: Layout, kingdoms: bool, city: Struct | None) -> Layout:
     """The whole position at a table with so many seats, with players of this layout, with what expansions add."""
-    seat = Int(0, seats - 1)
+    seat = SeatNumber(seats)
     scholars = ALL_SCHOLAR_IDS if kingdoms else SCHOLAR_IDS
     colonies = ALL_COLONY_IDS if kingdoms else COLONY_IDS
     return Layout(

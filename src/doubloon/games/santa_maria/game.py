@@ -221,6 +221,7 @@ class SantaMariaGame(Game):
     event_params = EVENTS
     presentation = SantaMariaPresentation()
     complexity = 2.8
+    observation = "doubloon.games.santa_maria.city.observed:OBSERVATION"
     bots = "doubloon.bots.santa_maria.bots:BOTS"
     builders = MappingProxyType(
         {
