@@ -35,6 +35,12 @@ def test_the_examples_of_how_to_test_a_game_run() -> None:
     assert result.failed == 0
 
 
+def test_the_examples_for_researchers_run() -> None:
+    result = doctest.testfile(str(ROOT / "docs/research.md"), module_relative=False)
+    assert result.attempted >= 20
+    assert result.failed == 0
+
+
 def test_the_test_file_shown_is_one(tmp_path: Path) -> None:
     page = (ROOT / "docs/testing.md").read_text(encoding="utf-8")
     example = re.findall(r"```python\n(.*?)```", page, re.DOTALL)[0]
@@ -86,7 +92,15 @@ def test_examples_in_docstrings_run() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "README.ru.md", "docs/architecture.md", "docs/adding-a-game.md", "docs/testing.md"]
+    "page",
+    [
+        "README.md",
+        "README.ru.md",
+        "docs/architecture.md",
+        "docs/adding-a-game.md",
+        "docs/testing.md",
+        "docs/research.md",
+    ],
 )
 def test_links_between_pages_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")

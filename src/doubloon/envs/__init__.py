@@ -18,7 +18,7 @@ from doubloon.envs.batches import Batch, batch
 from doubloon.envs.errors import BadEnvironment
 from doubloon.envs.gymnasium_env import GymTable, gym_env
 from doubloon.envs.pettingzoo_env import AecTable, aec
-from doubloon.envs.rewards import Rewards
+from doubloon.envs.rewards import RewardScheme
 from doubloon.envs.specs import Spec, spec
 
-__all__ = ["AecTable", "BadEnvironment", "Batch", "GymTable", "Rewards", "Spec", "aec", "batch", "gym_env", "spec"]
+__all__ = ["AecTable", "BadEnvironment", "Batch", "GymTable", "RewardScheme", "Spec", "aec", "batch", "gym_env", "spec"]

@@ -12,7 +12,7 @@ from doubloon.engine.dice import dice_from_seed
 from doubloon.engine.lockstep import ALL_LEGAL, new_lockstep
 from doubloon.envs.buffers import view_of
 from doubloon.envs.errors import BadEnvironment
-from doubloon.envs.rewards import Potential, Rewards
+from doubloon.envs.rewards import Potential, RewardScheme
 from doubloon.envs.specs import USUAL_SEATS, Spec, spec
 
 DTYPES = ("int16", "float32")
@@ -39,10 +39,10 @@ class Batch:
     >>> for _ in range(1000):
     ...     tables.step(tables.sample())
     >>> tables.observation.shape, int(tables.games)
-    ((64, 240), 179)
+    ((64, 240), 177)
     """
 
-    def __init__(self, table: Spec, tables: int, rewards: Rewards, dtype: str = "int16") -> None:
+    def __init__(self, table: Spec, tables: int, rewards: RewardScheme, dtype: str = "int16") -> None:
         if isinstance(tables, bool) or not isinstance(tables, int) or tables < 1:
             raise BadEnvironment("bad_number", number=str(tables))
         if dtype not in DTYPES:
@@ -158,4 +158,4 @@ def batch(
 ) -> Batch:
     """N tables of a game, stepped together."""
     table = spec(game, players, options)
-    return Batch(table, n, Rewards(table.game, reward, shaping, discount), dtype)
+    return Batch(table, n, RewardScheme(table.game, reward, shaping, discount), dtype)

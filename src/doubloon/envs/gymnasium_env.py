@@ -14,20 +14,30 @@ from doubloon.bots import ask, make_bot, usual_bot
 from doubloon.bots.base import Bot
 from doubloon.engine.state import NOBODY, State
 from doubloon.envs.errors import BadEnvironment
-from doubloon.envs.rewards import Potential, Rewards, points
-from doubloon.envs.seeing import Eyes, Seen
+from doubloon.envs.rewards import Potential, RewardScheme, points
+from doubloon.envs.seeing import Eyes, MaskedObservation
 from doubloon.envs.specs import USUAL_SEATS, Spec, spec
 
 RENDER_MODES = ("ansi",)
 ANY_SEAT = "random"
 SEEDS = 2**31
 
-Policy = Callable[[Seen], int]
+Policy = Callable[[MaskedObservation], int]
 Opponent = str | Policy
 
 
+class Sampled(np.int64):
+    """A random legal action. If the position has changed since it was drawn, it stands for another one."""
+
+    def among(self, options: Sequence[int]) -> int:
+        return int(self) if int(self) in options else options[int(self) % len(options)]
+
+
 class LegalActions(spaces.Discrete):
-    """The fixed action space, whose samples are possible now: a random agent need not know the mask."""
+    """The fixed action space, whose samples are always legal: a random agent need not know the mask.
+
+    Gymnasium's checker draws an action before it resets, and plays it after that.
+    """
 
     def __init__(self, actions: int) -> None:
         super().__init__(actions)
@@ -35,11 +45,11 @@ class LegalActions(spaces.Discrete):
 
     def sample(self, mask: NDArray[np.int8] | None = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None and self.options:
-            return np.int64(self.options[int(self.np_random.integers(len(self.options)))])
+            return Sampled(self.options[int(self.np_random.integers(len(self.options)))])
         return super().sample(mask, probability)
 
 
-class GymTable(gymnasium.Env[Seen, np.int64]):
+class GymTable(gymnasium.Env[MaskedObservation, np.int64]):
     """One learner's seat. Whenever it is asked, all others have decided.
 
     Opponents are names of bots, which see only what their seat may know, or callables that are given the dictionary of
@@ -56,14 +66,14 @@ class GymTable(gymnasium.Env[Seen, np.int64]):
     True
     """
 
-    metadata = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
         table: Spec,
         seat: int | str,
         opponents: Sequence[Opponent],
-        rewards: Rewards,
+        rewards: RewardScheme,
         render_mode: str | None = None,
     ) -> None:
         if render_mode not in (None, *RENDER_MODES):
@@ -93,7 +103,9 @@ class GymTable(gymnasium.Env[Seen, np.int64]):
         elif not callable(opponent):
             raise BadEnvironment("bad_opponent", opponent=repr(opponent)[:60])
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[MaskedObservation, dict[str, Any]]:
         """Lay out a table, and let the others decide until the learner is asked."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(SEEDS))
@@ -108,14 +120,14 @@ class GymTable(gymnasium.Env[Seen, np.int64]):
         self._until_asked(self._state)
         return self._seen(self._state), {}
 
-    def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[MaskedObservation, float, bool, bool, dict[str, Any]]:
         """Play the learner's action, and let the others decide until the learner is asked again or the game is over."""
         state = self._state
         if state is None:
             raise BadEnvironment("not_reset")
         if state.to_move == NOBODY:
             raise BadEnvironment("over")
-        code = self._eyes.code(action, state)
+        code = action.among(state.options) if isinstance(action, Sampled) else self._eyes.code(action, state)
         reward = self._play(state, code) + self._until_asked(state)
         return self._seen(state), reward, bool(state.to_move == NOBODY), False, {}
 
@@ -139,7 +151,7 @@ class GymTable(gymnasium.Env[Seen, np.int64]):
         earned, self._potentials = self._rewarding.earned(self._potentials, state)
         return float(earned[self.seat])
 
-    def _seen(self, state: State) -> Seen:
+    def _seen(self, state: State) -> MaskedObservation:
         self.action_space.options = state.options
         return self._eyes.see(state, self.seat)
 
@@ -165,4 +177,4 @@ def gym_env(
     table = spec(game, players, options)
     chosen: Any = usual_bot(table.game) if opponents is None else opponents
     several = chosen if isinstance(chosen, list | tuple) else [chosen] * (table.players - 1)
-    return GymTable(table, seat, several, Rewards(table.game, reward, shaping, discount), render_mode)
+    return GymTable(table, seat, several, RewardScheme(table.game, reward, shaping, discount), render_mode)

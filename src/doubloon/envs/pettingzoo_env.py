@@ -12,14 +12,14 @@ from pettingzoo import AECEnv
 
 from doubloon.engine.state import NOBODY, State
 from doubloon.envs.errors import BadEnvironment
-from doubloon.envs.rewards import Potential, Rewards, points
-from doubloon.envs.seeing import Eyes, Seen
+from doubloon.envs.rewards import Potential, RewardScheme, points
+from doubloon.envs.seeing import Eyes, MaskedObservation
 from doubloon.envs.specs import USUAL_SEATS, Spec, spec
 
 RENDER_MODES = ("ansi",)
 
 
-class AecTable(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
+class AecTable(AECEnv[str, MaskedObservation, int | None]):  # type: ignore[misc]
     """One table. Agents are called `seat_0`, `seat_1` and so on; whose turn it is the game decides, not the order.
 
     >>> import doubloon.envs
@@ -38,7 +38,7 @@ class AecTable(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         "is_parallelizable": False,
     }
 
-    def __init__(self, table: Spec, rewards: Rewards, render_mode: str | None = None) -> None:
+    def __init__(self, table: Spec, rewards: RewardScheme, render_mode: str | None = None) -> None:
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise BadEnvironment("bad_render_mode", mode=str(render_mode), modes=", ".join(RENDER_MODES))
@@ -84,7 +84,7 @@ class AecTable(AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self._potentials = self._rewarding.potentials(self._state)
         self.agent_selection = self.possible_agents[int(self._state.to_move)]
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> MaskedObservation:
         return self._eyes.see(self.state_now, self._seats[agent])
 
     def step(self, action: int | np.integer[Any] | None) -> None:
@@ -124,4 +124,4 @@ def aec(
 ) -> AecTable:
     """A table of a game as a PettingZoo environment (AEC)."""
     table = spec(game, players, options)
-    return AecTable(table, Rewards(table.game, reward, shaping, discount), render_mode)
+    return AecTable(table, RewardScheme(table.game, reward, shaping, discount), render_mode)

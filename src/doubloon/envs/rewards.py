@@ -64,7 +64,7 @@ def _value_potential(game: Game) -> Potential:
 POTENTIALS: dict[str, Callable[[Game], Potential]] = {"score": _score_potential, "value": _value_potential}
 
 
-class Rewards:
+class RewardScheme:
     """What each seat earns by a step of the table.
 
     `kind` is what the end brings: `win`, `rank` or `score`. `shaping` is a potential: `score` (points now, ahead of the

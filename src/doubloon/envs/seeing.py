@@ -13,7 +13,7 @@ from doubloon.envs.buffers import view_of
 from doubloon.envs.errors import BadEnvironment
 from doubloon.envs.specs import Spec
 
-Seen: TypeAlias = dict[str, NDArray[Any]]
+MaskedObservation: TypeAlias = dict[str, NDArray[Any]]
 
 
 class Eyes:
@@ -24,7 +24,7 @@ class Eyes:
         self._encoder = spec.schema.encoder()
         self._cells = view_of(self._encoder.cells, np.int16, spec.length)
 
-    def see(self, state: State, seat: int) -> Seen:
+    def see(self, state: State, seat: int) -> MaskedObservation:
         self._encoder.write(state, seat, 0)
         return {"observation": self._cells.copy(), "action_mask": self.spec.mask(state, seat)}
 
