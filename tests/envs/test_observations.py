@@ -132,6 +132,14 @@ def test_a_table_is_laid_out_as_any_other(slug: str) -> None:
         assert state.options == table.state.options
 
 
+def test_a_game_that_declares_no_observation_is_told_so() -> None:
+    class Unobserved(type(doubloon.GAMES["puerto-rico"])):  # type: ignore[misc]
+        observation = None
+
+    with pytest.raises(envs.BadEnvironment, match="puerto-rico declares no observation"):
+        envs.Spec(Unobserved(), 3, {})
+
+
 def test_wrong_questions_are_answered_with_a_sentence() -> None:
     spec = envs.spec("puerto-rico", players=3)
     with pytest.raises(doubloon.UnknownGame, match="chess"):
