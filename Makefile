@@ -62,6 +62,7 @@ check: $(VENV)/.tools node_modules/.ready
 
 bench: $(VENV)/.doubloon
 	$(BIN)/doubloon bench --output build/bench.json
+	$(BIN)/python -m benchmarks.environments
 
 # First board, a move from browser to browser, weight of a page.
 bench-browser: $(VENV)/.doubloon
