@@ -35,6 +35,7 @@ _PLAIN: Mapping[type, str] = {
 }
 _SHAPES: Mapping[type, str] = {
     codec.Int: "number",
+    codec.SeatNumber: "number",
     codec.Flag: "boolean",
     codec.Bits: "string[]",
     codec.Counts: "Record<string, number>",
