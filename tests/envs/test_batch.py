@@ -73,8 +73,8 @@ def test_arrays_are_made_once_and_show_what_is_played() -> None:
     tables.reset(seeds=1)
     before = [array.copy() for array in arrays]
     tables.step(tables.sample())
-    assert all(now is then for now, then in zip((tables.observation, tables.mask), arrays[:2], strict=True))
-    assert (tables.to_move, tables.rewards, tables.done) == arrays[2:] or tables.to_move is arrays[2]
+    now = (tables.observation, tables.mask, tables.to_move, tables.rewards, tables.done)
+    assert all(array is same for array, same in zip(now, arrays, strict=True))
     assert not np.array_equal(arrays[0], before[0])
     with pytest.raises(ValueError, match="read-only"):
         tables.observation[0, 0] = 1
@@ -128,5 +128,14 @@ def test_batches_that_cannot_be_are_refused() -> None:
         envs.batch("puerto-rico", 1, reward="fame")
     with pytest.raises(envs.BadEnvironment, match="no potential fame"):
         envs.batch("puerto-rico", 1, shaping="fame")
-    with pytest.raises(envs.BadEnvironment, match="from 0 to 1, not 2"):
-        envs.batch("puerto-rico", 1, discount=2)
+    for discount in (2, -0.1, "much"):
+        with pytest.raises(envs.BadEnvironment, match=f"from 0 to 1, not {discount}"):
+            envs.batch("puerto-rico", 1, discount=discount)  # type: ignore[arg-type]
+
+
+def test_without_a_seed_every_batch_is_another() -> None:
+    tables = envs.batch("puerto-rico", 16, players=5)
+    tables.reset()
+    first = tables.observation.copy()
+    tables.reset()
+    assert not np.array_equal(first, tables.observation)

@@ -107,6 +107,8 @@ def test_tables_that_cannot_be_are_refused() -> None:
         envs.gym_env("puerto-rico", render_mode="human")
     with pytest.raises(envs.BadEnvironment, match="no render mode human"):
         envs.aec("puerto-rico", render_mode="human")
+    with pytest.raises(envs.BadEnvironment, match="no agent nobody; agents are seat_0, seat_1, seat_2, seat_3"):
+        envs.aec("puerto-rico").observe("nobody")
     fresh = envs.gym_env("puerto-rico")
     with pytest.raises(envs.BadEnvironment, match="call reset first"):
         fresh.step(0)

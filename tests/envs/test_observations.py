@@ -152,6 +152,14 @@ def test_wrong_questions_are_answered_with_a_sentence() -> None:
         spec.decode(np.zeros(7))
     with pytest.raises(envs.BadEnvironment, match=r"no seat 3 .* 0 to 2"):
         spec.observe(spec.open(1), 3)
+    for wrong in (-1, "0", None, True):
+        with pytest.raises(envs.BadEnvironment, match=f"no seat {wrong} "):
+            spec.observe(spec.open(1), wrong)  # type: ignore[arg-type]
+    for other in (envs.spec("puerto-rico", players=4), envs.spec("burgundy", players=3)):
+        with pytest.raises(envs.BadEnvironment, match="no position of puerto-rico with 3 seats"):
+            spec.observe(other.open(1), 0)
+        with pytest.raises(envs.BadEnvironment, match="no position of puerto-rico with 3 seats"):
+            spec.mask(other.open(1), 0)
     with pytest.raises(envs.BadEnvironment, match=r"no cell players\.0\.gold") as caught:
         spec.index("players.0.gold")
     assert "нет ячейки" in caught.value.sentence("ru")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -66,8 +67,10 @@ class Batch:
         self._episodes = [0] * tables
         self._potentials: list[list[float]] = []
 
-    def reset(self, seeds: int | str | Sequence[int | str]) -> None:
-        """Lay out all tables. One seed stands for a series of them; several are one for each table."""
+    def reset(self, seeds: int | str | Sequence[int | str] | None = None) -> None:
+        """Lay out all tables. One seed stands for a series of them; several are one for each table; None draws one."""
+        if seeds is None:
+            seeds = secrets.token_hex(16)
         if isinstance(seeds, int | str):
             self._seeds = [f"{seeds}:{table}" for table in range(self.tables)]
         elif len(seeds) == self.tables:

@@ -85,6 +85,8 @@ class AecTable(AECEnv[str, MaskedObservation, int | None]):  # type: ignore[misc
         self.agent_selection = self.possible_agents[int(self._state.to_move)]
 
     def observe(self, agent: str) -> MaskedObservation:
+        if agent not in self._seats:
+            raise BadEnvironment("no_agent", agent=str(agent), agents=", ".join(self.possible_agents))
         return self._eyes.see(self.state_now, self._seats[agent])
 
     def step(self, action: int | np.integer[Any] | None) -> None:

@@ -77,7 +77,7 @@ class RewardScheme:
     ) -> None:
         if kind not in FINAL:
             raise BadEnvironment("unknown_reward", kind=str(kind), kinds=", ".join(FINAL))
-        if not 0 <= discount <= 1:
+        if not isinstance(discount, int | float) or not 0 <= discount <= 1:
             raise BadEnvironment("bad_discount", discount=str(discount))
         self.game = game
         self.discount = discount

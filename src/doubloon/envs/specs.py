@@ -103,18 +103,24 @@ class Spec:
 
     def observe(self, state: State, seat: int) -> Cells:
         """What a seat may know of a position. Whoever needs many keeps an encoder: `spec.schema.encoder()`."""
-        if not 0 <= seat < self.players:
-            raise BadEnvironment("no_seat", number=seat, last=self.players - 1)
+        self._check(state, seat)
         encoder = self.schema.encoder()
         encoder.write(state, seat, 0)
         return view_of(encoder.cells, np.int16, self.length)
 
     def mask(self, state: State, seat: int) -> NDArray[np.int8]:
         """Action mask: 1 for every action that the seat may choose now; none but the seat to move has any."""
+        self._check(state, seat)
         mask = np.zeros(self.actions, dtype=np.int8)
         if seat == state.to_move:
             mask[state.options] = 1
         return mask
+
+    def _check(self, state: State, seat: Any) -> None:
+        if type(state) is not type(self._blank) or state.seats != self.players:
+            raise BadEnvironment("other_table", game=self.game.slug, players=self.players)
+        if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.players:
+            raise BadEnvironment("no_seat", number=str(seat), last=self.players - 1)
 
     def open(self, seed: int | str) -> State:
         """A table laid out by a seed, the same as `doubloon.new` gives."""
