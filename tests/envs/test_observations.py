@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -13,7 +14,7 @@ import doubloon
 from doubloon import Table, envs
 from tests.envs.tables import SETTINGS, Setting, called
 
-LOOK_EVERY = 11  # decisions: a prime, so that every kind of question is met
+LOOK_EVERY = 11  # decisions; and the first times that a question is asked
 
 
 def without(view: Mapping[str, Any], derived: frozenset[str], path: str = "") -> dict[str, Any]:
@@ -57,16 +58,17 @@ def test_an_observation_reads_back_as_the_view_of_its_seat(setting: Setting) -> 
     low, high = spec.low(), spec.high()
     chance = Random(called(setting))
     table = doubloon.new(slug, players=seats, seed=called(setting), options=options)
-    looks = 0
+    met: Counter[str] = Counter()
     while not table.is_over:
-        if len(table.history) < 40 or len(table.history) % LOOK_EVERY == 0:
+        step = table.state.question().name
+        met[step] += 1
+        if met[step] < 5 or len(table.history) % LOOK_EVERY == 0:
             for seat in range(seats):
                 check(table, spec, seat, low, high)
-                looks += 1
         table.play_code(chance.choice(table.state.options))
     for seat in range(seats):
         check(table, spec, seat, low, high)
-    assert looks >= 25
+    assert len(met) > 5
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=called)
@@ -82,6 +84,27 @@ def test_dealing_anew_what_is_hidden_changes_no_observation(setting: Setting) ->
                 other = table.imagine(seat, seed=len(table.history))
                 assert np.array_equal(spec.observe(table.state, seat), spec.observe(other.state, seat))
         table.play_code(chance.choice(table.state.options))
+
+
+def test_an_argument_that_is_a_seat_counts_from_the_own_one() -> None:
+    """In a battle both sides are asked for their losses, each about the other."""
+    spec = envs.spec("age-of-discovery", players=3)
+    low, high = spec.low(), spec.high()
+    battles = 0
+    for seed in range(40):
+        table = doubloon.new("age-of-discovery", players=3, seed=seed)
+        chance = Random(seed)
+        while not table.is_over and battles < 3:
+            if table.state.question().name == "victims":
+                battles += 1
+                for seat in range(3):
+                    check(table, spec, seat, low, high)
+                enemy = spec.observe(table.state, int(table.state.to_move))[spec.index("argument.1")]
+                asked = table.pending()
+                assert asked is not None
+                assert enemy == (asked.arguments["enemy"] - asked.seat) % 3 != 0
+            table.play_code(chance.choice(table.state.options))
+    assert battles == 3
 
 
 def test_the_hand_of_the_maya_player_is_dealt_anew_and_seen_by_nobody_else() -> None:
