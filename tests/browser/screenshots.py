@@ -153,7 +153,7 @@ AT_ONCE = """localStorage.setItem('doubloon.pace', '0');
 if (!localStorage.getItem('doubloon.scoring')) localStorage.setItem('doubloon.scoring', '"once"');"""
 STAGED = """localStorage.setItem('doubloon.scoring', '"steps"')"""
 DECISIONS = 24  # of the person, until the log is worth seeing
-# One answer after the other over the page's own connection, no two kinds of them in a row.
+# One answer after the other over the page's own connection: without the board, of which other tests make sure.
 ANSWER = """(decisions) => new Promise((done) => {
   let left = decisions;
   let answered = -1;
